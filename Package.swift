@@ -1,0 +1,76 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .treatAllWarnings(as: .error),
+]
+
+/// A module of ours: Swift 6 mode, internal imports, warnings as errors.
+func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+/// The tests of one module, with the shared fakes and fixtures.
+func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .testTarget(
+    name: name + "Tests",
+    dependencies: [.byName(name: name), "TestSupport"] + dependencies,
+    swiftSettings: strict)
+}
+
+let package = Package(
+  name: "CometBridge",
+  products: [
+    .executable(name: "cometbridge", targets: ["cometbridge"]),
+    .library(name: "LegacyProtocol", targets: ["LegacyProtocol"]),
+    .library(name: "EventModel", targets: ["EventModel"]),
+    .library(name: "Translation", targets: ["Translation"]),
+  ],
+  targets: [
+    .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+    .systemLibrary(
+      name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+    .systemLibrary(
+      name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+
+    // Pure: no file, socket, clock, random source or global state.
+    module("JSONText"),
+    module("Markup", ["CLibXML2"]),
+    module("LegacyProtocol", ["JSONText", "Markup"]),
+    module("EventModel", ["JSONText"]),
+    module("Translation", ["LegacyProtocol", "EventModel", "JSONText", "Markup"]),
+    module("Recording", ["LegacyProtocol", "JSONText"]),
+    module("CommandLine"),
+
+    // I/O.
+    module("Transport", ["CCurl", "CMicroHTTPD", "CZlib"]),
+    module("LegacySite", ["Transport", "Recording", "LegacyProtocol", "JSONText"]),
+    module("ModernSite", ["Transport", "EventModel", "JSONText"]),
+    module(
+      "Bridge",
+      ["LegacySite", "ModernSite", "Transport", "Translation", "Recording", "JSONText"]),
+    .executableTarget(
+      name: "cometbridge",
+      dependencies: [
+        "Bridge", "LegacySite", "ModernSite", "Transport", "Translation", "Recording",
+        "LegacyProtocol", "EventModel", "JSONText", "CommandLine",
+      ],
+      swiftSettings: strict),
+
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    tests(of: "JSONText"),
+    tests(of: "Markup"),
+    tests(of: "LegacyProtocol", ["JSONText", "Recording"]),
+    tests(of: "EventModel", ["JSONText"]),
+    tests(of: "Translation", ["JSONText", "LegacyProtocol", "EventModel", "Recording"]),
+    tests(of: "Recording", ["JSONText", "LegacyProtocol"]),
+    tests(of: "CommandLine"),
+    tests(of: "Transport"),
+    tests(of: "LegacySite", ["Transport", "Recording", "JSONText"]),
+    tests(of: "ModernSite", ["Transport", "EventModel", "JSONText"]),
+    tests(of: "Bridge", ["LegacySite", "ModernSite", "Transport", "Recording", "Translation"]),
+  ]
+)
