@@ -1,0 +1,81 @@
+/// A JSON value that stands by itself: made by us, or kept apart from the text it came from.
+///
+/// Numbers are kept as text, objects keep their order; two objects are equal if their members are, in order.
+public indirect enum JSON: Sendable, Hashable {
+  case null
+  case bool(Bool)
+  /// A number as it is written.
+  case number(String)
+  case string(String)
+  case array([JSON])
+  case object([Member])
+
+  public struct Member: Sendable, Hashable {
+    public var key: String
+    public var value: JSON
+
+    public init(_ key: String, _ value: JSON) {
+      self.key = key
+      self.value = value
+    }
+  }
+
+  public init(_ value: JSONValue) {
+    switch value.kind {
+    case .null: self = .null
+    case .bool: self = .bool(value.bool ?? false)
+    case .number: self = .number(value.numberText ?? "0")
+    case .string: self = .string(value.string ?? "")
+    case .array: self = .array(value.elements.map { JSON($0) })
+    case .object: self = .object(value.members.map { Member($0.key, JSON($0.value)) })
+    }
+  }
+
+  public static func integer(_ value: some BinaryInteger) -> JSON { .number(String(value)) }
+
+  /// The value of a key of an object; of repeated keys the last.
+  public subscript(key: String) -> JSON? {
+    guard case .object(let members) = self else { return nil }
+    return members.last { $0.key == key }?.value
+  }
+
+  public var string: String? {
+    guard case .string(let text) = self else { return nil }
+    return text
+  }
+
+  /// A whole number written as a number or as a string of digits.
+  public var integer: Int64? {
+    switch self {
+    case .number(let text), .string(let text): Int64(text)
+    case .null, .bool, .array, .object: nil
+    }
+  }
+
+  public var bool: Bool? {
+    guard case .bool(let value) = self else { return nil }
+    return value
+  }
+
+  public var elements: [JSON] {
+    guard case .array(let elements) = self else { return [] }
+    return elements
+  }
+
+  public var members: [Member] {
+    guard case .object(let members) = self else { return [] }
+    return members
+  }
+}
+
+extension JSON: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral,
+  ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+{
+  public init(stringLiteral value: String) { self = .string(value) }
+  public init(integerLiteral value: Int) { self = .integer(value) }
+  public init(booleanLiteral value: Bool) { self = .bool(value) }
+  public init(arrayLiteral elements: JSON...) { self = .array(elements) }
+  public init(dictionaryLiteral elements: (String, JSON)...) {
+    self = .object(elements.map { Member($0.0, $0.1) })
+  }
+}

@@ -1,0 +1,74 @@
+/// A JSON text that was read: the bytes as received and a flat table of the values in them.
+///
+/// Order, repeated keys and the spelling of numbers are kept; strings are decoded when asked for. The reader takes what real
+/// servers send: control characters inside strings, broken UTF-8 and lone surrogates are mended and counted, anything else that is not
+/// JSON is an error with its offset. What follows the first value is left to the caller (``end``).
+public struct JSONDocument: Sendable {
+  /// One value or key. A key is a string node; its value is the next node.
+  struct Node {
+    enum Kind: UInt8 {
+      case null, `false`, `true`, number, string, array, object
+    }
+    var kind: Kind
+    /// Strings only: a backslash occurs.
+    var isEscaped: Bool
+    /// Strings only: bytes above 0x7F or raw controls occur that need the slow way.
+    var isIrregular: Bool
+    /// The bytes of the value; of a string without its quotes.
+    var start: UInt32
+    var end: UInt32
+    /// The node after this value and all inside it.
+    var next: UInt32
+    /// Elements of an array, members of an object.
+    var count: UInt32
+  }
+
+  final class Storage: Sendable {
+    let bytes: [UInt8]
+    let nodes: [Node]
+
+    init(bytes: [UInt8], nodes: [Node]) {
+      self.bytes = bytes
+      self.nodes = nodes
+    }
+  }
+
+  let storage: Storage
+  /// Offset of the first byte after the value.
+  public let end: Int
+  /// What was mended in all strings together.
+  public let repairs: JSONRepairs
+
+  /// Reads the first value at or after `start`, skipping blanks before it.
+  ///
+  /// - Throws: ``JSONError`` with the offset from the start of `bytes`.
+  public init(
+    parsing bytes: [UInt8], from start: Int = 0, limits: JSONLimits = .standard
+  ) throws(JSONError) {
+    guard bytes.count <= limits.maximumBytes else {
+      throw JSONError(.tooLarge, at: limits.maximumBytes)
+    }
+    var failure: JSONError?
+    var nodes: [Node] = []
+    var end = start
+    var repairs = JSONRepairs()
+    bytes.withUnsafeBufferPointer { buffer in
+      var reader = JSONReader(buffer, from: start, limits: limits)
+      do throws(JSONError) {
+        try reader.readValue()
+        nodes = reader.nodes
+        end = reader.offset
+        repairs = reader.repairs
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
+    self.storage = Storage(bytes: bytes, nodes: nodes)
+    self.end = end
+    self.repairs = repairs
+  }
+
+  /// The value as a whole.
+  public var root: JSONValue { JSONValue(storage: storage, index: 0) }
+}

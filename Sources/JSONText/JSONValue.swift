@@ -1,0 +1,184 @@
+/// One value of a ``JSONDocument``: a view that keeps the document alive.
+public struct JSONValue: Sendable {
+  public enum Kind: Sendable, Hashable {
+    case null, bool, number, string, array, object
+  }
+
+  let storage: JSONDocument.Storage
+  let index: Int
+
+  var node: JSONDocument.Node { storage.nodes[index] }
+
+  public var kind: Kind {
+    switch node.kind {
+    case .null: .null
+    case .false, .true: .bool
+    case .number: .number
+    case .string: .string
+    case .array: .array
+    case .object: .object
+    }
+  }
+
+  /// The bytes as they were received; of a string without its quotes.
+  public var rawBytes: ArraySlice<UInt8> {
+    storage.bytes[Int(node.start)..<Int(node.end)]
+  }
+
+  /// Where the value begins in the text, in bytes.
+  public var offset: Int { Int(node.start) }
+
+  /// The text of a string, mended where the bytes were broken; `nil` for another kind.
+  public var string: String? {
+    guard node.kind == .string else { return nil }
+    return storage.text(of: node)
+  }
+
+  /// The number as it was written; `nil` for another kind.
+  public var numberText: String? {
+    guard node.kind == .number else { return nil }
+    return String(decoding: rawBytes, as: UTF8.self)
+  }
+
+  public var bool: Bool? {
+    switch node.kind {
+    case .true: true
+    case .false: false
+    case .null, .number, .string, .array, .object: nil
+    }
+  }
+
+  public var isNull: Bool { node.kind == .null }
+
+  /// A whole number, written as a number or as a string of digits, that fits 64 bits.
+  public var integer: Int64? {
+    switch node.kind {
+    case .number, .string:
+      storage.bytes.withUnsafeBufferPointer { bytes in
+        Self.integer(UnsafeBufferPointer(rebasing: bytes[Int(node.start)..<Int(node.end)]))
+      }
+    case .null, .false, .true, .array, .object: nil
+    }
+  }
+
+  static func integer(_ digits: UnsafeBufferPointer<UInt8>) -> Int64? {
+    var i = 0
+    let isNegative = digits.first == UInt8(ascii: "-")
+    if isNegative { i = 1 }
+    guard i < digits.count else { return nil }
+    var value: Int64 = 0
+    while i < digits.count {
+      let digit = digits[i] &- UInt8(ascii: "0")
+      guard digit <= 9 else { return nil }
+      let (shifted, overflow) = value.multipliedReportingOverflow(by: 10)
+      let (sum, overflow2) =
+        isNegative
+        ? shifted.subtractingReportingOverflow(Int64(digit))
+        : shifted.addingReportingOverflow(Int64(digit))
+      if overflow || overflow2 { return nil }
+      value = sum
+      i += 1
+    }
+    return value
+  }
+
+  /// Elements of an array or members of an object; 0 for another kind.
+  public var count: Int { Int(node.count) }
+
+  /// The elements of an array; empty for another kind.
+  public var elements: Elements { Elements(of: self) }
+
+  /// The members of an object in their order, repeated keys included; empty for another kind.
+  public var members: Members { Members(of: self) }
+
+  /// The value of a key; of repeated keys the last, as PHP and browsers take it.
+  public subscript(key: String) -> JSONValue? {
+    guard node.kind == .object else { return nil }
+    var found: JSONValue?
+    var key = key
+    key.withUTF8 { wanted in
+      var i = index + 1
+      let end = Int(node.next)
+      while i + 1 < end {
+        if storage.equals(storage.nodes[i], wanted) {
+          found = JSONValue(storage: storage, index: i + 1)
+        }
+        i = Int(storage.nodes[i + 1].next)
+      }
+    }
+    return found
+  }
+
+  public struct Elements: Sequence, IteratorProtocol, Sendable {
+    private let storage: JSONDocument.Storage
+    private var index: Int
+    private let end: Int
+
+    init(of value: JSONValue) {
+      storage = value.storage
+      index = value.index + 1
+      end = value.node.kind == .array ? Int(value.node.next) : index
+    }
+
+    public mutating func next() -> JSONValue? {
+      guard index < end else { return nil }
+      defer { index = Int(storage.nodes[index].next) }
+      return JSONValue(storage: storage, index: index)
+    }
+  }
+
+  public struct Member: Sendable {
+    let storage: JSONDocument.Storage
+    let index: Int
+    public var key: String { storage.text(of: storage.nodes[index]) }
+    public var value: JSONValue { JSONValue(storage: storage, index: index + 1) }
+  }
+
+  public struct Members: Sequence, IteratorProtocol, Sendable {
+    private let storage: JSONDocument.Storage
+    private var index: Int
+    private let end: Int
+
+    init(of value: JSONValue) {
+      storage = value.storage
+      index = value.index + 1
+      end = value.node.kind == .object ? Int(value.node.next) : index
+    }
+
+    public mutating func next() -> Member? {
+      guard index + 1 < end else { return nil }
+      defer { index = Int(storage.nodes[index + 1].next) }
+      return Member(storage: storage, index: index)
+    }
+  }
+}
+
+extension JSONDocument.Storage {
+  /// True if a string node without escapes or broken bytes holds exactly these bytes, or decodes to them.
+  func equals(_ node: JSONDocument.Node, _ wanted: UnsafeBufferPointer<UInt8>) -> Bool {
+    if node.isEscaped || node.isIrregular {
+      var text = text(of: node)
+      return text.withUTF8 { $0.elementsEqual(wanted) }
+    }
+    let length = Int(node.end - node.start)
+    guard length == wanted.count else { return false }
+    return bytes.withUnsafeBufferPointer { all in
+      UnsafeBufferPointer(rebasing: all[Int(node.start)..<Int(node.end)]).elementsEqual(wanted)
+    }
+  }
+
+  func text(of node: JSONDocument.Node) -> String {
+    bytes.withUnsafeBufferPointer { all in
+      let raw = UnsafeBufferPointer(rebasing: all[Int(node.start)..<Int(node.end)])
+      if !node.isEscaped {
+        return node.isIrregular ? TextBytes.mended(raw) : String(decoding: raw, as: UTF8.self)
+      }
+      var unescaped: [UInt8] = []
+      unescaped.reserveCapacity(raw.count)
+      StringUnescaping.unescape(raw, into: &unescaped)
+      return unescaped.withUnsafeBufferPointer {
+        node.isIrregular ? TextBytes.mended($0) : String(decoding: $0, as: UTF8.self)
+      }
+    }
+  }
+}
