@@ -116,7 +116,7 @@ struct MarkupReaderTests {
 
   @Test("reads a fragment with very many tags in parts and loses no text")
   func parts() {
-    let reader = MarkupReader(limits: MarkupLimits(maximumTagsPerPart: 3))
+    let reader = MarkupReader(limits: MarkupLimits(maximumTagsPerPart: 5))
     #expect(
       reader.plainText(of: String(repeating: "<b>x </b>", count: 20)).text
         == Array(repeating: "x", count: 20).joined(separator: " "))
@@ -126,7 +126,8 @@ struct MarkupReaderTests {
   @Test(
     "stays fast on what makes parsers slow",
     arguments: [
-      ("<b>", "</i>"), ("<a x", " y=1"), ("<p>", "</p>"), ("<table><tr><td>", ""), ("<!--", ""),
+      ("<b>", "</i>"), ("<brx>", "</i>"), ("<b></i>", ""), ("<a href=....>...</a>", ""),
+      ("<a x", " y=1"), ("<p>", "</p>"), ("<table><tr><td>", ""), ("<!--", ""),
       ("&amp", ""), ("<", ""), ("<a href=", ""), ("</", ""), ("<?", "a"), ("<div a='", "'"),
     ])
   func hostileRepeats(first: String, second: String) {

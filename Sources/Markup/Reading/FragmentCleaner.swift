@@ -46,6 +46,7 @@ struct FragmentCleaner {
       if isLetter(at: i + 1) {
         i = copyTag(at: i)
       } else if isTagOpening(at: i) {
+        if self.byte(at: i + 1) == UInt8(ascii: "/") { startPartIfNeeded() }
         cleaned.append(byte)
         i += 1
       } else {
@@ -117,7 +118,7 @@ struct FragmentCleaner {
 
   /// Copies a start tag with as many attributes as allowed; the offset after it.
   private mutating func copyTag(at start: Int) -> Int {
-    startPartIfNeeded(at: start)
+    if !isLineBreakOrImage(at: start) { startPartIfNeeded() }
     let cleanedStart = cleaned.count
     cleaned.append(UInt8(ascii: "<"))
     var i = start + 1
@@ -212,17 +213,26 @@ struct FragmentCleaner {
     }
   }
 
-  private mutating func startPartIfNeeded(at start: Int) {
-    // Line breaks and images have no content and never stay on the parser's stack.
-    let second = byte(at: start + 2).map { $0 | 0x20 }
-    switch byte(at: start + 1).map({ $0 | 0x20 }) {
-    case UInt8(ascii: "b") where second == UInt8(ascii: "r"): return
-    case UInt8(ascii: "i") where second == UInt8(ascii: "m"): return
-    default: tagsInPart += 1
-    }
+  /// Counts a tag, and begins a part with it if the one before has enough.
+  private mutating func startPartIfNeeded() {
+    tagsInPart += 1
     guard tagsInPart > limits.maximumTagsPerPart else { return }
     outcome.insert(.readInParts)
     partStarts.append(cleaned.count)
     tagsInPart = 1
+  }
+
+  /// These have no content and never stay on the parser's stack; long texts and rows of smileys have many.
+  private func isLineBreakOrImage(at start: Int) -> Bool {
+    func matches(_ name: StaticString) -> Bool {
+      name.withUTF8Buffer { name in
+        for (i, letter) in name.enumerated() {
+          guard let byte = byte(at: start + 1 + i), byte | 0x20 == letter else { return false }
+        }
+        guard let next = byte(at: start + 1 + name.count) else { return true }
+        return Self.isBlank(next) || next == UInt8(ascii: ">") || next == UInt8(ascii: "/")
+      }
+    }
+    return matches("br") || matches("img")
   }
 }

@@ -20,7 +20,7 @@ struct FileAddress {
 
     var headEnd = bytes.count
     var rawName: String?
-    for key in ["&" + Self.nameKey, "?" + Self.nameKey, ";" + Self.nameKey] where rawName == nil {
+    for key in ["&" + Self.nameKey, "?" + Self.nameKey] where rawName == nil {
       let start = Self.offset(of: key, in: bytes[query...])
       if let start {
         headEnd = start
