@@ -7,14 +7,18 @@ private final class ThreadBody {
 }
 
 /// Starts a thread of its own, outside Swift's pool, with SIGPIPE blocked: C libraries write to sockets on it.
-func startThread(_ run: @escaping @Sendable () -> Void) {
+///
+/// - Returns: False when the system has no thread left; then nothing runs.
+@discardableResult
+func startThread(_ run: @escaping @Sendable () -> Void) -> Bool {
   let body = Unmanaged.passRetained(ThreadBody(run))
   var thread = pthread_t()
   if pthread_create(&thread, nil, threadMain, body.toOpaque()) == 0 {
     pthread_detach(thread)
-  } else {
-    body.release()
+    return true
   }
+  body.release()
+  return false
 }
 
 private func threadMain(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {

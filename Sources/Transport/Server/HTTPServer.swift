@@ -77,8 +77,12 @@ public final class HTTPServer: Sendable {
   /// Stops accepting, lets exchanges in flight end within the bound, closes the rest and returns when no callback can come any more.
   public func stop(drainingFor bound: Duration = .seconds(5)) async {
     await withCheckedContinuation { continuation in
-      startThread {
+      let isStarted = startThread {
         self.stopBlocking(drainingFor: bound)
+        continuation.resume()
+      }
+      if !isStarted {
+        stopBlocking(drainingFor: bound)
         continuation.resume()
       }
     }
