@@ -67,10 +67,11 @@ extension Message {
     deletedAt = object.time("deletedAt")
     deletedBy = object.string("deletedBy")
     updatedAt = object.time("updatedAt")
-    parentId = object.take("parentId") { value -> String?? in
-      if value.integer == 0 { return .some(nil) }
-      return (value.string ?? value.integer.map(String.init)).map(Optional.some)
-    } ?? nil
+    parentId =
+      object.take("parentId") { value -> String?? in
+        if value.integer == 0 { return .some(nil) }
+        return (value.string ?? value.integer.map(String.init)).map(Optional.some)
+      } ?? nil
     replyCount = object.integer("replyCount")
     unreadRepliesCount = object.integer("unreadRepliesCount")
     myReceipt = object.object("myReceipt") { value throws(ModelError) in

@@ -20,7 +20,9 @@ struct ObjectReader {
     entries.reserveCapacity(value.count)
     for member in value.members {
       let key = member.key
-      if let repeated = entries.firstIndex(where: { $0.key == key }) { entries.remove(at: repeated) }
+      if let repeated = entries.firstIndex(where: { $0.key == key }) {
+        entries.remove(at: repeated)
+      }
       entries.append(Entry(key: key, value: member.value, isTaken: false))
     }
   }
