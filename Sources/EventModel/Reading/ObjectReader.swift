@@ -12,6 +12,9 @@ struct ObjectReader {
   }
   private var entries: [Entry] = []
 
+  /// The reader of an object without members.
+  init() {}
+
   /// - Throws: ``ModelError`` with `.wrongType`; PHP's spelling of an empty object, `[]`, is accepted.
   init(_ value: JSONValue) throws(ModelError) {
     guard value.kind == .object || (value.kind == .array && value.count == 0) else {

@@ -44,7 +44,9 @@ struct RoundTripTests {
         var changed = bytes
         changed[index] = UInt8(ascii: "7")
         guard let message = try? Message(decoding: changed) else { continue }
-        #expect(try Message(decoding: message.encoded()) == message)
+        #expect(
+          try Message(decoding: message.encoded()) == message,
+          "\(String(decoding: changed, as: UTF8.self))")
       }
     }
   }
