@@ -70,7 +70,8 @@ extension Attachment {
     let name = path.split(separator: "/", omittingEmptySubsequences: false).last.map(String.init)
     let parts = (name ?? "").split(separator: ".")
     self.init(
-      url: url, name: name ?? "", fileExtension: parts.count > 1 ? String(parts[parts.count - 1]) : "",
+      url: url, name: name ?? "",
+      fileExtension: parts.count > 1 ? String(parts[parts.count - 1]) : "",
       mimeType: "")
   }
 }

@@ -48,12 +48,11 @@ extension Message {
     }
     readTimes(&object)
     let wholeData = object.take("data") { $0 }
-    if let wholeData {
-      do throws(ModelError) {
-        try readData(wholeData)
-      } catch {
-        throw error.inside("data")
-      }
+    do throws(ModelError) {
+      readData(
+        try wholeData.map { value throws(ModelError) in try ObjectReader(value) } ?? ObjectReader())
+    } catch {
+      throw error.inside("data")
     }
     extra = object.rest()
   }
@@ -67,10 +66,11 @@ extension Message {
     deletedAt = object.time("deletedAt")
     deletedBy = object.string("deletedBy")
     updatedAt = object.time("updatedAt")
-    parentId = object.take("parentId") { value -> String?? in
-      if value.integer == 0 { return .some(nil) }
-      return (value.string ?? value.integer.map(String.init)).map(Optional.some)
-    } ?? nil
+    parentId =
+      object.take("parentId") { value -> String?? in
+        if value.integer == 0 { return .some(nil) }
+        return (value.string ?? value.integer.map(String.init)).map(Optional.some)
+      } ?? nil
     replyCount = object.integer("replyCount")
     unreadRepliesCount = object.integer("unreadRepliesCount")
     myReceipt = object.object("myReceipt") { value throws(ModelError) in
@@ -89,8 +89,8 @@ extension Message {
       } ?? []
   }
 
-  private mutating func readData(_ value: JSONValue) throws(ModelError) {
-    var data = try ObjectReader(value)
+  private mutating func readData(_ wholeData: ObjectReader) {
+    var data = wholeData
     metadata = data.json("metadata")
     resource = data.string("resource")
     reactions =
@@ -108,11 +108,12 @@ extension Message {
     }
     let read = Self.content(category: category, type: type, data: &data, entities: &entities)
     entitiesExtra = entities?.rest() ?? []
+    let rest = data.rest()
     if let read {
       content = read
-      dataExtra = data.rest()
+      dataExtra = rest
     } else {
-      content = .unknown(.object(data.rest()))
+      content = rest.isEmpty ? .absent : .unknown(.object(rest))
     }
   }
 

@@ -12,6 +12,9 @@ struct ObjectReader {
   }
   private var entries: [Entry] = []
 
+  /// The reader of an object without members.
+  init() {}
+
   /// - Throws: ``ModelError`` with `.wrongType`; PHP's spelling of an empty object, `[]`, is accepted.
   init(_ value: JSONValue) throws(ModelError) {
     guard value.kind == .object || (value.kind == .array && value.count == 0) else {
@@ -20,7 +23,9 @@ struct ObjectReader {
     entries.reserveCapacity(value.count)
     for member in value.members {
       let key = member.key
-      if let repeated = entries.firstIndex(where: { $0.key == key }) { entries.remove(at: repeated) }
+      if let repeated = entries.firstIndex(where: { $0.key == key }) {
+        entries.remove(at: repeated)
+      }
       entries.append(Entry(key: key, value: member.value, isTaken: false))
     }
   }
