@@ -1,75 +1,86 @@
-import JSONText
+internal import JSONText
 
-/// Names and values of a query or of a form, in their order, repeated names included.
+/// The fields of a query or of an `application/x-www-form-urlencoded` body, in the order they were sent.
 ///
-/// Names in PHP's array spelling (`readmessages[7]`) are kept as they are written.
+/// Keys such as `invite[]` or `a[b]` are kept as written and repeated keys are kept; PHP's nesting is left to the reader of the
+/// field. Nothing a client sends is refused: broken escapes stay as they stand, broken UTF-8 is mended and flagged.
 public struct FormFields: Sendable, Hashable {
   public struct Field: Sendable, Hashable {
     public var name: String
     public var value: String
+    /// The bytes of the name or of the value were not UTF-8.
+    public var isMended: Bool
 
-    public init(_ name: String, _ value: String) {
+    public init(_ name: String, _ value: String, isMended: Bool = false) {
       self.name = name
       self.value = value
+      self.isMended = isMended
     }
   }
 
   public var fields: [Field]
+  /// Fields behind the limit were left out.
+  public var isCut: Bool
 
-  public init(_ fields: [Field] = []) { self.fields = fields }
+  public init(_ fields: [Field] = []) {
+    self.fields = fields
+    isCut = false
+  }
 
-  /// Reads `a=b&c=d`; broken percent escapes are kept as they stand, bytes that are not UTF-8 are mended.
-  public init(urlEncoded bytes: some Collection<UInt8>, maximumFields: Int = 10_000) {
-    fields = []
+  /// Fields as sent: `name=value` between `&`; a name without `=` has an empty value.
+  ///
+  /// - Parameter limit: how many fields are read; PHP's default is 1000 (`max_input_vars`).
+  public init(decoding bytes: some Collection<UInt8>, limit: Int = 1000) {
+    var fields: [Field] = []
+    var isCut = false
     for piece in bytes.split(separator: UInt8(ascii: "&")) {
-      guard fields.count < maximumFields else { return }
-      let halves = piece.split(
-        separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
-      fields.append(
-        Field(
-          Self.decoded(Array(halves[0])), halves.count > 1 ? Self.decoded(Array(halves[1])) : ""))
-    }
-  }
-
-  /// The last value of a name, which is the one PHP keeps.
-  public subscript(_ name: String) -> String? { fields.last { $0.name == name }?.value }
-
-  /// The values of `name[key]`, with their keys.
-  public func array(_ name: String) -> [(key: String, value: String)] {
-    let prefix = name + "["
-    return fields.compactMap { field in
-      guard field.name.hasPrefix(prefix), field.name.hasSuffix("]") else { return nil }
-      return (String(field.name.dropFirst(prefix.count).dropLast()), field.value)
-    }
-  }
-
-  private static func decoded(_ bytes: [UInt8]) -> String {
-    var out: [UInt8] = []
-    out.reserveCapacity(bytes.count)
-    var i = 0
-    while i < bytes.count {
-      let byte = bytes[i]
-      if byte == UInt8(ascii: "+") {
-        out.append(0x20)
-      } else if byte == UInt8(ascii: "%"), i + 2 < bytes.count, let high = hex(bytes[i + 1]),
-        let low = hex(bytes[i + 2])
-      {
-        out.append(high << 4 | low)
-        i += 2
-      } else {
-        out.append(byte)
+      guard fields.count < limit else {
+        isCut = true
+        break
       }
-      i += 1
+      let equals = piece.firstIndex(of: UInt8(ascii: "="))
+      let (name, isNameMended) = Self.text(piece[..<(equals ?? piece.endIndex)])
+      let (value, isValueMended) = Self.text(
+        equals.map { piece[piece.index(after: $0)...] } ?? piece[piece.endIndex...])
+      fields.append(Field(name, value, isMended: isNameMended || isValueMended))
     }
-    return out.withUnsafeBufferPointer { TextBytes.mended($0) }
+    self.fields = fields
+    self.isCut = isCut
   }
 
-  private static func hex(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-    default: nil
+  /// The value of a key; of repeated keys the first.
+  public func first(_ name: String) -> String? {
+    fields.first { $0.name == name }?.value
+  }
+
+  /// The value of a key; of repeated keys the last, as PHP takes it.
+  public func last(_ name: String) -> String? {
+    fields.last { $0.name == name }?.value
+  }
+
+  /// All values of a key in their order.
+  public func all(_ name: String) -> [String] {
+    fields.filter { $0.name == name }.map(\.value)
+  }
+
+  public var isMended: Bool { fields.contains { $0.isMended } }
+
+  /// The fields as a query or a body: `name=value` between `&`.
+  public func encoded() -> [UInt8] {
+    var out: [UInt8] = []
+    for (index, field) in fields.enumerated() {
+      if index > 0 { out.append(UInt8(ascii: "&")) }
+      out += PercentCoding.encodedForm(field.name)
+      out.append(UInt8(ascii: "="))
+      out += PercentCoding.encodedForm(field.value)
+    }
+    return out
+  }
+
+  private static func text(_ bytes: some Collection<UInt8>) -> (String, isMended: Bool) {
+    PercentCoding.decodedForm(bytes).withUnsafeBufferPointer { decoded in
+      TextBytes.isUTF8(decoded)
+        ? (String(decoding: decoded, as: UTF8.self), false) : (TextBytes.mended(decoded), true)
     }
   }
 }
