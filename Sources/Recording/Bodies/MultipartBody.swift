@@ -81,7 +81,9 @@ extension MultipartBody.Part {
       var out: [UInt8] = []
       var i = from
       while i < value.endIndex, value[i] != UInt8(ascii: "\"") {
-        if value[i] == UInt8(ascii: "\\"), i + 1 < value.endIndex, value[i + 1] == UInt8(ascii: "\"") {
+        if value[i] == UInt8(ascii: "\\"), i + 1 < value.endIndex,
+          value[i + 1] == UInt8(ascii: "\"")
+        {
           i += 1
         }
         out.append(value[i])

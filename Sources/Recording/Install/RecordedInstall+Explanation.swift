@@ -62,7 +62,8 @@ extension RecordedInstall {
       found.append(.user(recorded: senders[entry.sender]))
     }
     found += Self.differences(of: key.fields, from: recorded.fields)
-    let files = Dictionary(key.files.map { ($0.field, $0) }, uniquingKeysWith: { first, _ in first })
+    let files = Dictionary(
+      key.files.map { ($0.field, $0) }, uniquingKeysWith: { first, _ in first })
     let recordedFiles = Dictionary(
       recorded.files.map { ($0.field, $0) }, uniquingKeysWith: { first, _ in first })
     for name in Set(files.keys).union(recordedFiles.keys).sorted() {

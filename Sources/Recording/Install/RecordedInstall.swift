@@ -158,15 +158,14 @@ public struct RecordedInstall: Sendable {
   /// The recorded key of a request: the same, or one that tells less.
   private func recordedKey(for key: RequestKey) -> RequestKey? {
     if groupsByKey[key] != nil { return key }
-    if !key.files.isEmpty {
-      let sized = key.withoutFileContent
-      if groupsByKey[sized] != nil { return sized }
-    }
-    let other = key.withCallbackTurned
-    if groupsByKey[other] != nil { return other }
-    if !redactedKeys.isEmpty, let open = key.withoutSecrets {
-      let found = redactedKeys[open] ?? redactedKeys[open.withCallbackTurned] ?? []
-      return found.first { sessions.secretsFit(key, to: $0) }
+    var variants = [key]
+    if !key.files.isEmpty { variants.append(key.withoutFileContent) }
+    variants += variants.map(\.withCallbackTurned)
+    if let found = variants.first(where: { groupsByKey[$0] != nil }) { return found }
+    guard !redactedKeys.isEmpty else { return nil }
+    for open in variants.compactMap(\.withoutSecrets) {
+      let fitting = redactedKeys[open, default: []].first { sessions.secretsFit(key, to: $0) }
+      if let fitting { return fitting }
     }
     return nil
   }

@@ -10,7 +10,8 @@ extension Interaction {
     do {
       let document = try JSONDocument(
         parsing: line, limits: JSONLimits(maximumBytes: maximumBytes, maximumDepth: 64))
-      guard line[document.end...].allSatisfy({ $0 == 0x20 || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 })
+      guard
+        line[document.end...].allSatisfy({ $0 == 0x20 || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 })
       else {
         throw RecordingError(
           .malformedJSON, pointer: "", expected: "nothing behind the object on its line")
@@ -86,7 +87,8 @@ extension RecordedForm {
     }
   }
 
-  private static func scalar(_ value: JSONValue, at pointer: String) throws(RecordingError) -> JSON {
+  private static func scalar(_ value: JSONValue, at pointer: String) throws(RecordingError) -> JSON
+  {
     switch value.kind {
     case .null, .bool, .number, .string: return JSON(value)
     case .array, .object:

@@ -196,8 +196,10 @@ public struct Redaction: Sendable {
       let bytes = Array(text.utf8)
       var result = bytes
       for (secret, name) in secrets {
-        while let at = ByteSearch.first(secret, in: result, from: 0) {
+        var from = 0
+        while let at = ByteSearch.first(secret, in: result, from: from) {
           result.replaceSubrange(at..<(at + secret.count), with: name)
+          from = at + name.count
         }
       }
       return result == bytes ? text : String(decoding: result, as: UTF8.self)

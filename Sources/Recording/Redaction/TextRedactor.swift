@@ -111,11 +111,17 @@ struct TextRedactor {
       out += text[position..<start]
       position = start
       let kind = SecretFields.kind(of: String(decoding: key.reversed(), as: UTF8.self))
+      guard let kind else { continue }
       let blanks = text[start...].prefix { $0 == 0x20 }
-      guard let kind, blanks.endIndex < text.count, text[blanks.endIndex] == 0x22 else { continue }
-      let value = text[(blanks.endIndex + 1)...].prefix { $0 != 0x22 }
-      out += blanks + [0x22]
-      out += pseudonyms.name(for: String(decoding: value, as: UTF8.self), kind).utf8
+      let isQuoted = text[blanks.endIndex...].first == 0x22
+      let value =
+        isQuoted
+        ? text[(blanks.endIndex + 1)...].prefix { $0 != 0x22 }
+        : text[blanks.endIndex...].prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+      let secret = String(decoding: value, as: UTF8.self)
+      let name = pseudonyms.name(for: secret, kind)
+      out += blanks
+      out += (isQuoted ? "\"\(name)" : name == secret ? secret : "\"\(name)\"").utf8
       position = value.endIndex
     }
     return out + text[position...]
@@ -178,7 +184,9 @@ struct TextRedactor {
       let name = text[position..<equals].reversed().drop { $0 == 0x20 }
         .prefix(40).prefix(while: Self.isNameByte).reversed()
       position = equals + 1
-      guard let kind = SecretFields.kind(of: String(decoding: name, as: UTF8.self)) else { continue }
+      guard let kind = SecretFields.kind(of: String(decoding: name, as: UTF8.self)) else {
+        continue
+      }
       // Escaped quotes and blanks before the value.
       let lead = text[position...].prefix(8).prefix {
         $0 == 0x20 || $0 == UInt8(ascii: "\\") || $0 == 0x22 || $0 == 0x27

@@ -14,7 +14,10 @@ struct FormFieldsTests {
       ("=x&y=", [Field("", "x"), Field("y", "")]),
       ("m=a+b%20c%2Bd", [Field("m", "a b c+d")]),
       ("m=a=b", [Field("m", "a=b")]),
-      ("invite[]=3&invite%5B%5D=4&a[b]=c", [Field("invite[]", "3"), Field("invite[]", "4"), Field("a[b]", "c")]),
+      (
+        "invite[]=3&invite%5B%5D=4&a[b]=c",
+        [Field("invite[]", "3"), Field("invite[]", "4"), Field("a[b]", "c")]
+      ),
       ("t=%C3%87a%C4%9Fla", [Field("t", "Çağla")]),
       ("t=%", [Field("t", "%")]),
       ("t=%4", [Field("t", "%4")]),

@@ -12,7 +12,9 @@ struct RecordedInstallReplayTests {
 
   static let clients = ["5.6.0": 157, "6.8.3": 687, "7.0.6": 704]
 
-  @Test("answers each client request as recorded", arguments: RecordedFixtures.versions, Change.allCases)
+  @Test(
+    "answers each client request as recorded", arguments: RecordedFixtures.versions, Change.allCases
+  )
   func replay(version: String, change: Change) throws {
     let located = try RecordedFixtures.interactions(of: version)
     var install = RecordedInstall(located)
@@ -72,11 +74,14 @@ struct RecordedInstallReplayTests {
       let at = request.headers.firstIndex(where: { $0.isNamed("Cookie") })
     {
       let old = request.headers[at].value.split(separator: ";")[0].dropFirst("PHPSESSID=".count)
-      let new = change == .cookiesPerSession ? "x\(old.reversed().map(String.init).joined())" : "fresh-\(one.sender)"
+      let new =
+        change == .cookiesPerSession
+        ? "x\(old.reversed().map(String.init).joined())" : "fresh-\(one.sender)"
       request.headers[at].value = request.headers[at].value.replacing(String(old), with: new)
     }
     if change == .clocks {
-      request.target += (request.target.contains("?") ? "&" : "?") + "_=1700000000123&currenttime=17"
+      request.target +=
+        (request.target.contains("?") ? "&" : "?") + "_=1700000000123&currenttime=17"
     }
     return (request, names)
   }
