@@ -13,6 +13,15 @@ public struct ChatException: ModelObject, Error {
     self.details = details
   }
 
+  public init(_ code: ErrorCode, message: String) {
+    self.init(code: code.rawValue, message: message)
+  }
+
+  /// The code, if the vendor documents it. A message that is not found has two codes; both give the first.
+  public var documentedCode: ErrorCode? {
+    code == "ERR_MSG_NOT_FOUND" ? .messageIdNotFound : ErrorCode(rawValue: code)
+  }
+
   /// Reads `{code, message}`, also under the names of the SDKs' objects and inside a REST reply's `error`.
   public init(reading value: JSONValue) throws(ModelError) {
     var object = try ObjectReader(value["error"] ?? value)
