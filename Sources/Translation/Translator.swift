@@ -67,12 +67,18 @@ public struct Translator {
   }
 
   private func claimParameters(_ scene: inout Scene) {
+    let isSiteAPI = scene.exchange.request.endpoint == .siteAPI
     for fields in [scene.exchange.request.query.fields, scene.exchange.request.form.fields] {
       for field in fields {
         let name = field.name.prefix { $0 != "[" }
         let rule: Rule =
-          name.hasPrefix("cookie_")
-          ? .secret : FieldTable.parameters.rules[String(name)] ?? .parameterUnknown
+          if name.hasPrefix("cookie_") {
+            .secret
+          } else if isSiteAPI {
+            FieldTable.siteAPIParameters.rules[String(name)] ?? .siteAPI
+          } else {
+            FieldTable.parameters.rules[String(name)] ?? .parameterUnknown
+          }
         scene.account.claim(field: "request:" + field.name, rule)
       }
     }

@@ -7,11 +7,11 @@ extension Message {
     writer.member("id", id)
     writer.member("muid", muid)
     writer.member("conversationId", conversationId.isEmpty ? nil : conversationId)
-    writer.member("sender", sender.isEmpty ? nil : sender)
+    writer.member("sender", sender.isEmpty && deletedAt == nil ? nil : sender)
     writer.member("receiverType", receiverType.rawValue)
     writer.member("receiver", receiver.isEmpty ? nil : receiver)
     writer.member("category", category == .unknown("") ? nil : category.rawValue)
-    writer.member("type", type.isEmpty ? nil : type)
+    writer.member("type", type.isEmpty && deletedAt == nil ? nil : type)
     writer.key("data")
     writeData(to: &writer)
     if sentAt != 0 { writer.member("sentAt", sentAt) }

@@ -69,7 +69,7 @@ public struct HeartbeatReply: Sendable {
 
   static let steeringKeys: Set<String> = [
     "init", "initialize", "st", "loggedintype", "role", "blh", "clh", "ulh", "botlh", "buc", "cometid",
-    "lastgroupmessageid", "subscribeChatrooms", "logout_message", "message",
+    "lastgroupmessageid", "subscribeChatrooms", "logout_message", "message", "chatroomList", "nobots",
   ]
 
   /// Room messages under the key `messages` (versions up to 6.2) are told from one-to-one messages by their `fromid`.

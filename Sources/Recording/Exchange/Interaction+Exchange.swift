@@ -6,10 +6,10 @@ extension Interaction {
   /// The time is that of the answer's `Date` header. The recorder's name of the client (`web2`, `app3`) says whose view it is, where
   /// the exchange itself does not.
   public func exchange(position: String) -> LegacyExchange {
-    let body = response.responseBody() ?? []
+    let body = response.responseBody(expandingRuns: true) ?? []
     let legacyRequest = LegacyRequest(
       method: request.method, target: request.target,
-      headers: request.headers.map { ($0.name, $0.value) }, body: request.requestBody())
+      headers: request.headers.map { ($0.name, $0.value) }, body: request.requestBody(expandingRuns: true))
     var setCookies: [FormFields.Field] = []
     for header in response.headers where header.isNamed("Set-Cookie") {
       if let cookie = CookieHeader.setCookie(header.value) { setCookies.append(cookie) }

@@ -69,6 +69,11 @@ struct FieldTable: Sendable {
       "userid": .sessionUser, "v": .steering,
     ], scalar: .secret)
 
+  /// Fields of pages for administrators and scripts of the site.
+  static let siteAPIParameters = FieldTable(rules: [
+    "action": .parameterUsed, "api-key": .secret, "password": .secret,
+  ])
+
   /// Replies that say no more than that something was done.
   static let done = FieldTable(
     rules: [
@@ -116,7 +121,8 @@ struct FieldTable: Sendable {
     "file": .parameterSteering, "unencryptedfilename": .parameterSteering,
     "clearid": .parameterUsed, "deleteid": .parameterUsed, "from": .parameterUsed,
     "lastid": .parameterSteering, "range": .parameterSteering, "response_hash": .parameterSteering,
-    "cc_theme": .parameterSteering, "embed": .parameterSteering, "socialLogin": .parameterSteering,
+    "cc_theme": .parameterSteering, "cc_sdk": .parameterSteering, "sendername": .parameterSteering,
+    "currentroomname": .parameterSteering, "grouptype": .parameterSteering, "embed": .parameterSteering, "socialLogin": .parameterSteering,
     "platform": .parameterSteering,
   ])
 }

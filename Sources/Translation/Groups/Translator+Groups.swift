@@ -110,9 +110,8 @@ extension Translator {
       room, name: reply?.value["groupname"]?.looseText ?? reply?.value["chatroomname"]?.looseText)
     if let channel = reply?.value["cometid"]?.string { directory.learnChannel(channel, ofRoom: room) }
     if membership.join(room, by: viewer) {
-      scene.emit(
-        .onGroupMemberJoined(memberAction(.joined, of: viewer, in: room, scene)),
-        to: identities.user(viewer))
+      let action = memberAction(.joined, of: viewer, in: room, scene)
+      scene.emit(.onGroupMemberJoined(action), to: identities.user(viewer))
     }
   }
 
@@ -136,26 +135,27 @@ extension Translator {
     guard request["kickflag"] == nil, request["banflag"] == nil, reply.value.looseText != "0",
       let room = request.roomID, let viewer = scene.viewer, membership.leave(room, by: viewer)
     else { return }
-    scene.emit(
-      .onGroupMemberLeft(memberAction(.left, of: viewer, in: room, scene)),
-      to: identities.user(viewer))
+    let action = memberAction(.left, of: viewer, in: room, scene)
+    scene.emit(.onGroupMemberLeft(action), to: identities.user(viewer))
   }
 
-  /// An action that the old side keeps no record of: its identity is who, where and when.
-  private func memberAction(
+  /// An action that the old side keeps no record of: its identity is who, where and when, and which of several in that second.
+  private mutating func memberAction(
     _ action: MessageAction, of userID: String, in room: String, _ scene: Scene
   ) -> Message {
     let group = directory.room(room)
     let user = directory.user(userID)
+    let now = scene.exchange.receivedAt
+    let ordinal = membership.ordinal(of: action.rawValue, room, userID, at: now)
     let muid =
       "legacy-\(identities.site)-\(action.rawValue)-\(Identities.token(room))-"
-      + "\(Identities.token(userID))-\(scene.exchange.receivedAt)"
+      + "\(Identities.token(userID))-\(now)" + (ordinal > 0 ? "-\(ordinal)" : "")
     return Message(
       id: Identities.derivedMessageID(muid), muid: muid,
       conversationId: ConversationID.group(group.guid), sender: user.uid, receiver: group.guid,
       receiverType: .group, category: .action, type: MessageType.groupMember,
       content: .action(ActionContent(action: action, by: user, for: .group(group))),
       metadata: ["legacy": ["origin": .string(Origin.reply.rawValue)]],
-      sentAt: scene.exchange.receivedAt)
+      sentAt: now)
   }
 }
