@@ -1,0 +1,57 @@
+import Markup
+
+extension ChatroomInvite {
+  /// A body with one link, which joins a group.
+  init?(_ markup: BodyMarkup) {
+    guard markup.anchors.count == 1,
+      let call = markup.anchors.first?.attributes[named: "href"].flatMap({ ScriptCall($0) }),
+      call.object == "cometchat", call.method == "joinChatroom", call.arguments.count >= 2,
+      call.arguments.count <= 3, let groupID = call.identifier(0),
+      ControlReader.isNumber(groupID)
+    else { return nil }
+    let hash = call.arguments[1]
+    self.init(
+      groupID: groupID,
+      name: call.identifier(2).flatMap(Base64.text).flatMap { $0.isEmpty ? nil : $0 },
+      passwordHash: Redacted(hash),
+      hasPassword: !Self.hashesOfNothing.contains(hash.lowercased()))
+  }
+
+  /// Nothing, and the SHA-1 and MD5 of the empty password.
+  private static let hashesOfNothing: Set<String> = [
+    "", "da39a3ee5e6b4b0d3255bfef95601890afd80709", "d41d8cd98f00b204e9800998ecf8427e",
+  ]
+}
+
+/// Base64 as PHP reads it: foreign characters are passed over, the padding may be missing.
+enum Base64 {
+  /// The text in it; `nil` if it is no UTF-8.
+  static func text(_ encoded: String) -> String? {
+    var bytes: [UInt8] = []
+    var buffer: UInt32 = 0
+    var bits = 0
+    for byte in encoded.utf8 {
+      guard byte != UInt8(ascii: "=") else { break }
+      guard let value = value(of: byte) else { continue }
+      buffer = (buffer << 6 | UInt32(value)) & 0xFFFF
+      bits += 6
+      if bits >= 8 {
+        bits -= 8
+        bytes.append(UInt8(truncatingIfNeeded: buffer >> UInt32(bits)))
+      }
+    }
+    return String(validating: bytes, as: UTF8.self)
+  }
+
+  private static func value(of byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte - 65
+    case UInt8(ascii: "a")...UInt8(ascii: "z"): byte - 71
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte + 4
+    // In a form-encoded body a plus may have become a blank.
+    case UInt8(ascii: "+"), UInt8(ascii: " "): 62
+    case UInt8(ascii: "/"): 63
+    default: nil
+    }
+  }
+}

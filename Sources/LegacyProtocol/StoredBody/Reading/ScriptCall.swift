@@ -1,0 +1,95 @@
+/// The one call a link of a plugin makes: `javascript:jqcc.ccavchat.accept('7','9c8b');`.
+struct ScriptCall {
+  /// `ccavchat`, `cometchat` …
+  let object: String
+  let method: String
+  let arguments: [String]
+
+  /// `nil` unless the text is exactly one such call with plain arguments.
+  init?(_ text: String) {
+    var scanner = Scanner(bytes: Array(Blanks.trimmed(text).utf8))
+    guard scanner.skip("javascript:jqcc.") else { return nil }
+    guard let object = scanner.word(), scanner.skip("."), let method = scanner.word(),
+      scanner.skip("("), let arguments = scanner.arguments()
+    else { return nil }
+    scanner.skipBlanks()
+    _ = scanner.skip(";")
+    scanner.skipBlanks()
+    guard scanner.isAtEnd else { return nil }
+    self.object = object
+    self.method = method
+    self.arguments = arguments
+  }
+
+  /// An argument that can name something: not empty, without control characters, of bounded length.
+  func identifier(_ index: Int) -> String? {
+    guard arguments.indices.contains(index) else { return nil }
+    let value = arguments[index]
+    let isPlain = !value.isEmpty && value.utf8.count <= 256 && value.utf8.allSatisfy { $0 >= 0x20 }
+    return isPlain ? value : nil
+  }
+}
+
+private struct Scanner {
+  let bytes: [UInt8]
+  var i = 0
+
+  var isAtEnd: Bool { i >= bytes.count }
+
+  var next: UInt8? { i < bytes.count ? bytes[i] : nil }
+
+  mutating func skip(_ text: String) -> Bool {
+    guard bytes[i...].starts(with: text.utf8) else { return false }
+    i += text.utf8.count
+    return true
+  }
+
+  mutating func skipBlanks() {
+    while let byte = next, Blanks.isBlank(byte) { i += 1 }
+  }
+
+  mutating func word() -> String? {
+    let start = i
+    while let byte = next,
+      (byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z"))
+        || (byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")) || byte == UInt8(ascii: "_")
+    {
+      i += 1
+    }
+    return i > start ? String(decoding: bytes[start..<i], as: UTF8.self) : nil
+  }
+
+  /// Quoted texts or bare words up to the closing bracket, at most 16.
+  mutating func arguments() -> [String]? {
+    var list: [String] = []
+    skipBlanks()
+    if skip(")") { return list }
+    while list.count < 16 {
+      skipBlanks()
+      guard let argument = argument() else { return nil }
+      list.append(argument)
+      skipBlanks()
+      if skip(")") { return list }
+      guard skip(",") else { return nil }
+    }
+    return nil
+  }
+
+  private mutating func argument() -> String? {
+    guard let quote = next else { return nil }
+    guard quote == UInt8(ascii: "'") || quote == UInt8(ascii: "\"") else { return word() }
+    i += 1
+    var value: [UInt8] = []
+    while let byte = next {
+      i += 1
+      if byte == quote { return String(decoding: value, as: UTF8.self) }
+      if byte == UInt8(ascii: "\\"), let escaped = next {
+        value.append(escaped)
+        i += 1
+      } else {
+        value.append(byte)
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,46 @@
+public import Markup
+
+/// What one stored message body is.
+///
+/// The old side has no type column: the kind is a pattern in the text, told by its tokens, never by its (localised) phrases.
+/// Text that a person typed is never taken for anything else: the servers escape `<` in it and strip `CC^CONTROL_` from it, so only raw
+/// tags in the exact shape a plugin writes, and bodies that begin with the prefix, count (docs/protocol.md, “Stored forms”).
+public enum StoredBody: Sendable, Hashable {
+  /// Anything a person wrote, and whatever is not recognised.
+  case text(StoredText)
+  /// An invitation into a group (one-to-one only).
+  case invite(ChatroomInvite)
+  case file(StoredFile)
+  case handwriting(StoredImage)
+  case sticker(Sticker)
+  case botResponse(BotResponse)
+  /// A call that rings, for the one who is called or, in a group, for all.
+  case callInvite(CallInvite)
+  /// The other side took the call.
+  case callAccept(CallAccept)
+  /// A call changed its state in another way; also the caller's own copy of the start.
+  case callControl(CallControl)
+  /// A person shows their screen.
+  case screenshare(ToolInvite)
+  case whiteboard(ToolInvite)
+  case writeboard(ToolInvite)
+  /// An audio/video broadcast to watch.
+  case broadcast(ToolInvite)
+  case game(GameInvite)
+  case groupAction(GroupAction)
+  /// Typing and receipts: pushed from client to client, never stored.
+  case signal(Signal)
+  /// A control string that means nothing to us, or is no event: kicks that are only acknowledged, broken JSON, new plugins. The kind
+  /// names it for counts and holds no ids and no words; the string itself is never to be shown to a person.
+  case unknownControl(kind: String)
+
+  /// Where the body was stored.
+  public enum Context: Sendable, Hashable {
+    case oneToOne, group
+  }
+
+  /// Reads a body as received: JSON undone, markup as stored.
+  public init(reading body: String, in context: Context, using reader: MarkupReader) {
+    self = StoredBodyReader(body: body, context: context, reader: reader).read()
+  }
+}

@@ -1,0 +1,228 @@
+/// One pass over a fragment before it is parsed, so that the parser sees only what it treats well.
+///
+/// - NUL, which would end the input, becomes U+FFFD; other characters XML does not allow, which show nothing, go.
+/// - Line ends become LF.
+/// - A `<` that starts no tag (`1 < 2`, `<3`, `</3`) becomes `&lt;`: it is text.
+/// - Numeric references follow the rules of HTML: those without a character become U+FFFD, 0x80–0x9F mean Windows-1252.
+/// - Attributes beyond the limit go, since the parser compares each with all before it.
+/// - A tag that never closes goes, as in browsers.
+struct FragmentCleaner {
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private let limits: MarkupLimits
+  private(set) var outcome: MarkupOutcome = []
+  private(set) var cleaned: [UInt8] = []
+  /// Offsets in ``cleaned`` where parts after the first begin.
+  private(set) var partStarts: [Int] = []
+  private var tagsInPart = 0
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>, limits: MarkupLimits) {
+    self.bytes = bytes
+    self.limits = limits
+    cleaned.reserveCapacity(bytes.count + 16)
+  }
+
+  /// True if parsing would change nothing: no tag, no entity, nothing to mend.
+  static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var i = 0
+    while i < bytes.count {
+      switch bytes[i] {
+      case UInt8(ascii: "<"), UInt8(ascii: "&"), 0..<0x09, 0x0B..<0x20: return false
+      // U+FFFE and U+FFFF; much else of this lead byte is everyday Chinese and Japanese.
+      case 0xEF where i + 2 < bytes.count && bytes[i + 1] == 0xBF && bytes[i + 2] >= 0xBE:
+        return false
+      default: i += 1
+      }
+    }
+    return true
+  }
+
+  mutating func clean() {
+    var i = 0
+    while let byte = byte(at: i) {
+      guard byte == UInt8(ascii: "<") else {
+        i = copyCharacter(at: i, keeping: true)
+        continue
+      }
+      if isLetter(at: i + 1) {
+        i = copyTag(at: i)
+      } else if isTagOpening(at: i) {
+        cleaned.append(byte)
+        i += 1
+      } else {
+        cleaned.append(contentsOf: "&lt;".utf8)
+        i += 1
+      }
+    }
+  }
+
+  private func byte(at i: Int) -> UInt8? { i < bytes.count ? bytes[i] : nil }
+
+  private func isLetter(at i: Int) -> Bool {
+    guard let byte = byte(at: i) else { return false }
+    return byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z")
+  }
+
+  /// An end tag, a comment, a declaration or a processing instruction.
+  private func isTagOpening(at i: Int) -> Bool {
+    switch byte(at: i + 1) {
+    case UInt8(ascii: "/"): isLetter(at: i + 2)
+    case UInt8(ascii: "!"):
+      byte(at: i + 2) == UInt8(ascii: "-") || byte(at: i + 2) == UInt8(ascii: "[")
+        || isLetter(at: i + 2)
+    case UInt8(ascii: "?"): isLetter(at: i + 2)
+    default: false
+    }
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    byte == 0x20 || (byte >= 0x09 && byte <= 0x0D)
+  }
+
+  /// Copies what stands at `i` in cleaned form, or only steps over it; the offset after it.
+  private mutating func copyCharacter(at i: Int, keeping: Bool) -> Int {
+    guard let byte = byte(at: i) else { return i + 1 }
+    switch byte {
+    case 0:
+      outcome.insert(.controlsRemoved)
+      if keeping { cleaned.append(contentsOf: "\u{FFFD}".utf8) }
+    case 0x0D:
+      if keeping, self.byte(at: i + 1) != 0x0A { cleaned.append(0x0A) }
+    case 1..<0x09, 0x0B, 0x0C, 0x0E..<0x20:
+      outcome.insert(.controlsRemoved)
+    case 0xEF where self.byte(at: i + 1) == 0xBF && (self.byte(at: i + 2) ?? 0) >= 0xBE:
+      outcome.insert(.controlsRemoved)
+      return i + 3
+    case UInt8(ascii: "&") where self.byte(at: i + 1) == UInt8(ascii: "#"):
+      return copyReference(at: i, keeping: keeping)
+    default:
+      if keeping { cleaned.append(byte) }
+    }
+    return i + 1
+  }
+
+  private mutating func copyReference(at start: Int, keeping: Bool) -> Int {
+    guard let reference = NumericReference(bytes, at: start) else {
+      if keeping { cleaned.append(contentsOf: "&amp;".utf8) }
+      return start + 1
+    }
+    if keeping {
+      if let scalar = reference.scalar {
+        cleaned.append(contentsOf: "&#\(scalar.value);".utf8)
+      } else {
+        outcome.insert(.controlsRemoved)
+      }
+    }
+    return reference.end
+  }
+
+  /// Copies a start tag with as many attributes as allowed; the offset after it.
+  private mutating func copyTag(at start: Int) -> Int {
+    startPartIfNeeded(at: start)
+    let cleanedStart = cleaned.count
+    cleaned.append(UInt8(ascii: "<"))
+    var i = start + 1
+    while let byte = byte(at: i), !Self.isBlank(byte), byte != UInt8(ascii: ">"),
+      byte != UInt8(ascii: "/")
+    {
+      i = copyCharacter(at: i, keeping: true)
+    }
+    var attributes = 0
+    while let byte = byte(at: i) {
+      if byte == UInt8(ascii: ">") {
+        cleaned.append(byte)
+        return i + 1
+      }
+      if Self.isBlank(byte) || byte == UInt8(ascii: "/") {
+        // One blank does for a run of them; slashes stay only before the end.
+        let isClosing = byte == UInt8(ascii: "/") && self.byte(at: i + 1) == UInt8(ascii: ">")
+        cleaned.append(isClosing ? byte : 0x20)
+        i += 1
+        continue
+      }
+      attributes += 1
+      i = copyAttribute(at: i, keeping: attributes <= limits.maximumAttributes)
+    }
+    guard looksLikeTag(at: start) else {
+      cleaned.replaceSubrange(cleanedStart..., with: "&lt;".utf8)
+      return start + 1
+    }
+    outcome.insert(.unclosedTag)
+    cleaned.removeSubrange(cleanedStart...)
+    return i
+  }
+
+  /// Whether what begins at `start` and never closes is a tag that was cut off rather than `a<b and so on`.
+  private func looksLikeTag(at start: Int) -> Bool {
+    let tail = bytes[(start + 1)...]
+    if tail.contains(UInt8(ascii: "=")) { return true }
+    let name = tail.prefix { $0 | 0x20 >= UInt8(ascii: "a") && $0 | 0x20 <= UInt8(ascii: "z") }
+    return Self.namesOfTags.contains(String(decoding: name, as: UTF8.self).lowercased())
+  }
+
+  private static let namesOfTags: Set<String> = [
+    "script", "style", "img", "svg", "iframe", "object", "embed", "div", "span", "br", "font",
+    "table", "form", "input", "body", "html", "link", "meta", "video", "audio", "math",
+  ]
+
+  /// Copies one attribute, unless its name is none the parser reads as a whole; the offset after it.
+  private mutating func copyAttribute(at start: Int, keeping isAllowed: Bool) -> Int {
+    var i = start
+    while let byte = byte(at: i), Self.isNameByte(byte) { i += 1 }
+    let isName = i > start && i - start <= 64 && !isNumberOrSign(at: start)
+    // A name goes on to where HTML ends it, whatever it holds.
+    while let byte = byte(at: i), !Self.isBlank(byte), byte != UInt8(ascii: ">"),
+      byte != UInt8(ascii: "/"), byte != UInt8(ascii: "=") || i == start
+    {
+      i += 1
+    }
+    let nameEnd = i
+    let keeping = isAllowed && isName && (start..<nameEnd).allSatisfy { Self.isNameByte(bytes[$0]) }
+    if !keeping { outcome.insert(.attributesDropped) }
+    if keeping { cleaned.append(contentsOf: bytes[start..<nameEnd]) }
+    while let byte = byte(at: i), Self.isBlank(byte) { i += 1 }
+    guard byte(at: i) == UInt8(ascii: "=") else { return nameEnd }
+    i += 1
+    while let byte = byte(at: i), Self.isBlank(byte) { i += 1 }
+    if keeping { cleaned.append(UInt8(ascii: "=")) }
+    guard let quote = byte(at: i), quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
+      while let byte = byte(at: i), !Self.isBlank(byte), byte != UInt8(ascii: ">") {
+        i = copyCharacter(at: i, keeping: keeping)
+      }
+      return i
+    }
+    if keeping { cleaned.append(quote) }
+    i += 1
+    while let byte = byte(at: i), byte != quote { i = copyCharacter(at: i, keeping: keeping) }
+    if keeping { cleaned.append(contentsOf: [quote, 0x20]) }
+    return i + 1
+  }
+
+  private func isNumberOrSign(at i: Int) -> Bool {
+    guard let byte = byte(at: i) else { return true }
+    return byte == UInt8(ascii: "-") || (byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9"))
+  }
+
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"),
+      UInt8(ascii: ":"), UInt8(ascii: "."):
+      true
+    default: false
+    }
+  }
+
+  private mutating func startPartIfNeeded(at start: Int) {
+    // Line breaks and images have no content and never stay on the parser's stack.
+    let second = byte(at: start + 2).map { $0 | 0x20 }
+    switch byte(at: start + 1).map({ $0 | 0x20 }) {
+    case UInt8(ascii: "b") where second == UInt8(ascii: "r"): return
+    case UInt8(ascii: "i") where second == UInt8(ascii: "m"): return
+    default: tagsInPart += 1
+    }
+    guard tagsInPart > limits.maximumTagsPerPart else { return }
+    outcome.insert(.readInParts)
+    partStarts.append(cleaned.count)
+    tagsInPart = 1
+  }
+}

@@ -1,0 +1,108 @@
+private import CLibXML2
+
+/// One libxml2 context for HTML with our own callbacks, used again for many fragments.
+///
+/// Not its tree (which drops what is nested deeper than 256) and not its push parser (which loses text).
+final class HTMLParser {
+  private let context: htmlParserCtxtPtr
+  private var fragmentsLeft = 10_000
+  private var bytesLeft = 16 << 20
+
+  /// True once the dictionary of names, which a context never forgets, may have grown large: names come from users.
+  var isWornOut: Bool { fragmentsLeft <= 0 || bytesLeft <= 0 }
+
+  init?() {
+    _ = Self.librarySetUp
+    guard let context = htmlNewParserCtxt() else { return nil }
+    guard let sax = context.pointee.sax else {
+      htmlFreeParserCtxt(context)
+      return nil
+    }
+    sax.pointee = htmlSAXHandler()
+    sax.pointee.startElement = reportStart
+    sax.pointee.endElement = reportEnd
+    sax.pointee.characters = reportText
+    sax.pointee.ignorableWhitespace = reportText
+    sax.pointee.cdataBlock = reportScript
+    self.context = context
+  }
+
+  deinit { htmlFreeParserCtxt(context) }
+
+  private static let librarySetUp: Void = xmlInitParser()
+
+  func parse(_ bytes: ArraySlice<UInt8>, into sink: TokenSink) {
+    fragmentsLeft -= 1
+    bytesLeft -= bytes.count
+    let report = Report(sink: sink, context: context)
+    let options =
+      HTML_PARSE_RECOVER.rawValue | HTML_PARSE_NOERROR.rawValue | HTML_PARSE_NOWARNING.rawValue
+      | HTML_PARSE_NONET.rawValue | HTML_PARSE_IGNORE_ENC.rawValue
+    withExtendedLifetime(report) {
+      context.pointee.userData = Unmanaged.passUnretained(report).toOpaque()
+      bytes.withUnsafeBytes { buffer in
+        let start = buffer.bindMemory(to: CChar.self).baseAddress
+        let document = htmlCtxtReadMemory(
+          context, start, Int32(clamping: buffer.count), nil, "UTF-8", Int32(options))
+        if let document { xmlFreeDoc(document) }
+      }
+      context.pointee.userData = nil
+    }
+  }
+}
+
+/// What the callbacks get to see during one call.
+private final class Report {
+  let sink: TokenSink
+  let context: htmlParserCtxtPtr
+
+  init(sink: TokenSink, context: htmlParserCtxtPtr) {
+    self.sink = sink
+    self.context = context
+  }
+
+  /// Names read from the source stand in the dictionary of the context; those of implied elements are constants of the library.
+  func isWritten(_ name: UnsafePointer<xmlChar>) -> Bool {
+    xmlDictOwns(context.pointee.dict, name) == 1
+  }
+}
+
+private func report(of userData: UnsafeMutableRawPointer?) -> Report? {
+  userData.map { Unmanaged<Report>.fromOpaque($0).takeUnretainedValue() }
+}
+
+private func reportStart(
+  userData: UnsafeMutableRawPointer?, name: UnsafePointer<xmlChar>?,
+  attributes: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?
+) {
+  guard let report = report(of: userData), let name else { return }
+  report.sink.start(String(cString: name), isWritten: report.isWritten(name)) {
+    guard let attributes else { return [] }
+    var list: [MarkupAttribute] = []
+    var i = 0
+    while let key = attributes[i] {
+      list.append(
+        MarkupAttribute(String(cString: key), attributes[i + 1].map { String(cString: $0) } ?? ""))
+      i += 2
+    }
+    return list
+  }
+}
+
+private func reportEnd(userData: UnsafeMutableRawPointer?, name: UnsafePointer<xmlChar>?) {
+  guard let report = report(of: userData), let name else { return }
+  report.sink.end(String(cString: name), isWritten: report.isWritten(name))
+}
+
+private func reportText(
+  userData: UnsafeMutableRawPointer?, text: UnsafePointer<xmlChar>?, length: Int32
+) {
+  guard let report = report(of: userData), let text, length > 0 else { return }
+  report.sink.append(UnsafeBufferPointer(start: text, count: Int(length)))
+}
+
+private func reportScript(
+  userData: UnsafeMutableRawPointer?, text: UnsafePointer<xmlChar>?, length: Int32
+) {
+  report(of: userData)?.sink.noteScript()
+}

@@ -1,0 +1,96 @@
+/// How a link reads in plain text.
+///
+/// | shown words | text |
+/// |---|---|
+/// | the address itself, with or without its scheme | as shown |
+/// | an abbreviation of it (first 22, `...`, last 5) | the address |
+/// | other words | the words, then the address in brackets |
+struct LinkText {
+  var text: String
+  var isExpanded = false
+
+  /// - Parameters:
+  ///   - address: accepted by ``WebAddress``, entities decoded.
+  ///   - title: the `title` of the tag: what had been typed.
+  init(shown: String, address: String, title: String?) {
+    text = shown
+    let words = Self.trimmed(shown)
+    let bare = Self.withoutScheme(address)
+    // `title` is trusted only where it is the address.
+    let typed = title.flatMap { Self.isSame($0, address) ? Self.trimmed($0) : nil }
+    if words.isEmpty || Self.isSame(words, address) { return }
+    if [address, bare, typed ?? address].contains(where: { Self.abbreviates(words, $0) }) {
+      text = Self.replacing(words, in: shown, with: address)
+      isExpanded = true
+    } else {
+      text = Self.replacing(
+        words, in: shown, with: "\(words) (\(address.hasPrefix("mailto:") ? bare : address))")
+    }
+  }
+
+  private static func isSame(_ words: String, _ address: String) -> Bool {
+    let words = trimmed(words)
+    if words == address || words == withoutScheme(address) { return true }
+    return withoutSlash(withoutScheme(words)) == withoutSlash(withoutScheme(address))
+  }
+
+  /// Long links are shown as their first 22 bytes, three dots and the last 5; a character cut there shows as U+FFFD.
+  private static func abbreviates(_ words: String, _ full: String) -> Bool {
+    let words = Array(words.utf8)
+    let full = Array(full.utf8)
+    guard full.count > 30, words.count > 8 else { return false }
+    let dots = [UInt8](repeating: UInt8(ascii: "."), count: 3)
+    var at = words.count - 3
+    while at > 0 {
+      if Array(words[at..<(at + 3)]) == dots {
+        let head = trimmingReplacements(words[..<at], fromEnd: true)
+        let tail = trimmingReplacements(words[(at + 3)...], fromEnd: false)
+        if head.count + tail.count < full.count, !head.isEmpty, !tail.isEmpty,
+          full.starts(with: head), full.suffix(tail.count).elementsEqual(tail)
+        {
+          return true
+        }
+      }
+      at -= 1
+    }
+    return false
+  }
+
+  private static func trimmingReplacements(
+    _ bytes: ArraySlice<UInt8>, fromEnd: Bool
+  ) -> ArraySlice<UInt8> {
+    let replacement: [UInt8] = [0xEF, 0xBF, 0xBD]
+    var bytes = bytes
+    while fromEnd ? bytes.suffix(3).elementsEqual(replacement) : bytes.starts(with: replacement) {
+      bytes = fromEnd ? bytes.dropLast(3) : bytes.dropFirst(3)
+    }
+    return bytes
+  }
+
+  /// Keeps the blanks around the words, which belong to the sentence.
+  private static func replacing(_ words: String, in shown: String, with text: String) -> String {
+    let lead = shown.utf8.prefix { $0 == 0x20 }.count
+    let trail = shown.utf8.count - lead - words.utf8.count
+    return String(repeating: " ", count: lead) + text
+      + String(repeating: " ", count: max(trail, 0))
+  }
+
+  private static func trimmed(_ text: String) -> String {
+    var bytes = Array(text.utf8.drop { $0 == 0x20 })
+    while bytes.last == 0x20 { bytes.removeLast() }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  static func withoutScheme(_ address: String) -> String {
+    for scheme in ["http://", "https://", "mailto:", "//"]
+    where address.lowercased().hasPrefix(scheme) {
+      return String(decoding: address.utf8.dropFirst(scheme.utf8.count), as: UTF8.self)
+    }
+    return address
+  }
+
+  private static func withoutSlash(_ text: String) -> String {
+    text.utf8.last == UInt8(ascii: "/")
+      ? String(decoding: text.utf8.dropLast(), as: UTF8.self) : text
+  }
+}

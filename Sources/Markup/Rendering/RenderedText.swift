@@ -1,0 +1,104 @@
+/// What a reader of a stored text would see, as plain text, with what text cannot show beside it.
+///
+/// The text holds no markup: a `<` in it is the character. No visible character of the source is missing, except that an abbreviated
+/// link is written out.
+public struct RenderedText: Sendable, Hashable {
+  /// The text; lines end in LF. In a translated message the words as they were written.
+  public var text: String
+  /// The links, in source order.
+  public var links: [Link]
+  /// Pictures other than smileys, in source order; they leave no trace in the text.
+  public var images: [Image]
+  /// The smileys, in source order, each of which stands in the text too.
+  public var smileys: [Smiley]
+  /// The colour of the first coloured piece, as written: `#rrggbb`, a name or `rgb(…)`.
+  public var colour: String?
+  /// The machine translation that was shown in place of ``text``.
+  public var translation: String?
+  /// What was left out or changed, each kind once, in source order.
+  public var lossNotes: [LossNote]
+
+  public init(_ text: String = "") {
+    self.text = text
+    links = []
+    images = []
+    smileys = []
+    lossNotes = []
+  }
+
+  public struct Link: Sendable, Hashable {
+    /// An `http`, `https` or `mailto` address, or one without a scheme (`//host/…`, `/path`) that the site's own address completes.
+    public var url: String
+    /// The words of the link as they were shown.
+    public var shown: String
+
+    public init(url: String, shown: String) {
+      self.url = url
+      self.shown = shown
+    }
+  }
+
+  public struct Image: Sendable, Hashable {
+    /// `http`, `https` or without a scheme.
+    public var url: String
+    /// The text for those who don't see the picture; may be empty.
+    public var alternative: String
+
+    public init(url: String, alternative: String = "") {
+      self.url = url
+      self.alternative = alternative
+    }
+  }
+
+  public struct Smiley: Sendable, Hashable {
+    /// The name of its picture, in lower case.
+    public var name: String
+    /// `nil` if the picture has no emoji: it stands as `:name:` in the text.
+    public var emoji: String?
+
+    public init(name: String, emoji: String?) {
+      self.name = name
+      self.emoji = emoji
+    }
+  }
+
+  /// What plain text cannot carry, or what had to go.
+  public enum LossNote: String, Sendable, Hashable, CaseIterable {
+    /// Bold, sizes, lists and the like.
+    case formatting
+    /// A colour, which stands in ``RenderedText/colour``.
+    case colour
+    /// An abbreviated link was written out.
+    case linkExpanded
+    /// A link to something other than a web or mail address; its words stayed.
+    case linkRemoved
+    /// A picture with such an address.
+    case imageRemoved
+    /// The preview picture of a video, whose link stands in the text.
+    case previewRemoved
+    /// A smiley without an emoji.
+    case smileyNamed
+    /// A player, frame or form.
+    case embeddedRemoved
+    /// Script or style.
+    case scriptRemoved
+    /// The fragment ended inside a tag.
+    case unclosedTag
+    case controlsRemoved
+    /// The text was longer than is read.
+    case truncated
+    /// Limits on depth, tags or attributes took effect: links or colours may be missing, text is not.
+    case markupLimited
+  }
+}
+
+/// What is known about a text before it is rendered.
+public struct PlainTextOptions: Sendable, Hashable {
+  /// The reader's account is set to translate: `TRANSLATED (ORIGINAL)` is then a translation (mobile 7.x). Without it brackets
+  /// at the end are just brackets.
+  public var isTranslating: Bool
+
+  public init(isTranslating: Bool = false) {
+    self.isTranslating = isTranslating
+  }
+}
