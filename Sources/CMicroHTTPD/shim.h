@@ -60,6 +60,11 @@ static inline int cometbridge_mhd_socket(struct MHD_Connection *connection) {
   return info ? info->connect_fd : -1;
 }
 
+/* No chunks, and the connection is closed at the end. */
+static inline enum MHD_Result cometbridge_mhd_end_by_close(struct MHD_Response *response) {
+  return MHD_set_response_options(response, MHD_RF_HTTP_1_0_COMPATIBLE_STRICT, MHD_RO_END);
+}
+
 static const uint64_t cometbridge_mhd_size_unknown = MHD_SIZE_UNKNOWN;
 static const ssize_t cometbridge_mhd_end = MHD_CONTENT_READER_END_OF_STREAM;
 static const ssize_t cometbridge_mhd_broken = MHD_CONTENT_READER_END_WITH_ERROR;

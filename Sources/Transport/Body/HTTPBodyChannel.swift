@@ -45,9 +45,14 @@ public final class HTTPBodyChannel: Sendable {
   /// Bytes above which writes are refused. A write is taken whole, so up to one write more may be held.
   public let capacity: Int
   private let state = Mutex(State())
+  private let observer: (@Sendable (UnsafeRawBufferPointer) -> Void)?
 
-  public init(capacity: Int = 256 * 1024) {
+  /// - Parameter observer: Sees all bytes that are taken, in order, on the producer's thread; must return quickly.
+  public init(
+    capacity: Int = 256 * 1024, observer: (@Sendable (UnsafeRawBufferPointer) -> Void)? = nil
+  ) {
     self.capacity = max(1, capacity)
+    self.observer = observer
   }
 
   /// The most bytes that were ever held at once.
@@ -84,6 +89,7 @@ public final class HTTPBodyChannel: Sendable {
       state.highWaterMark = max(state.highWaterMark, state.count)
       return (.accepted, state.consumerToWake())
     }
+    if result == .accepted { observer?(bytes) }
     wake?()
     return result
   }

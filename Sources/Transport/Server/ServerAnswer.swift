@@ -38,7 +38,8 @@ extension ServerAnswer {
   /// The length to announce where no body goes out, nil for none.
   private var announcedLength: Int? {
     switch body {
-    case .whole(let bytes): bytes.isEmpty ? headers.contentLength : bytes.count
+    case .whole(let bytes):
+      bytes.isEmpty ? headers.contentLength ?? (status == 304 ? nil : 0) : bytes.count
     case .stream(_, let length): length ?? headers.contentLength
     }
   }
@@ -58,9 +59,15 @@ extension ServerAnswer {
       if response == nil { reader.release() }
       return response
     case .whole, .stream:
+      guard status != 204 else {
+        return MHD_create_response_from_buffer(0, nil, .RESPMEM_PERSISTENT)
+      }
       // Announces the length without ever asking for a byte.
       let size = announcedLength.map { UInt64(max(0, $0)) } ?? cometbridge_mhd_size_unknown
-      return MHD_create_response_from_callback(size, 1_024, readNothing, nil, nil)
+      let response = MHD_create_response_from_callback(size, 1_024, readNothing, nil, nil)
+      // Without a length the library would say that it sends chunks, and write the last one where no body may be.
+      if let response, announcedLength == nil { cometbridge_mhd_end_by_close(response) }
+      return response
     }
   }
 
