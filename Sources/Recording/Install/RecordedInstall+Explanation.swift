@@ -9,19 +9,19 @@ extension RecordedInstall {
     let key = signature.key
     var result = UnmatchedRequest(method: key.method, path: key.path, nearest: nil, differences: [])
     let allowed = sessions.senders(for: signature)
-    var best: (cost: Int, number: Int, differences: [RequestDifference])?
+    var best: (cost: Int, number: Int)?
     for number in candidates(for: key.path).prefix(Self.maximumCompared) {
-      let entry = entries[number]
-      let differences = differences(of: signature, from: entry, allowed: allowed)
-      let cost = differences.reduce(entry.isServed ? 1 : 0) { $0 + Self.cost(of: $1) }
-      if best.map({ cost < $0.cost }) ?? true { best = (cost, number, differences) }
+      let limit = best?.cost ?? .max
+      let cost = cost(of: signature, from: entries[number], allowed: allowed, limit: limit)
+      if cost < limit { best = (cost, number) }
     }
     guard let best else { return result }
     let entry = entries[best.number]
+    let found = differences(of: signature, from: entry, allowed: allowed)
     result.nearest = UnmatchedRequest.Nearest(
       interactionIndex: entry.interactionIndex, place: entry.place, sender: senders[entry.sender])
-    result.differences = best.differences
-    if best.differences.isEmpty {
+    result.differences = found
+    if found.isEmpty {
       let queue = groupsByKey[entry.signature.key].flatMap { group in
         groups[group].first { $0.sender == entry.sender }
       }
@@ -39,15 +39,38 @@ extension RecordedInstall {
       .values.flatMap { $0 }.sorted()
   }
 
-  private static func cost(of difference: RequestDifference) -> Int {
-    switch difference {
-    case .path: 40
-    case .method: 20
-    case .user: 6
-    case .missingField, .extraField, .file, .body: 4
-    case .otherValue: 2
-    case .allServed: 0
+  /// How far a recorded request is from one that came; stops counting at the limit.
+  private func cost(
+    of signature: RequestSignature, from entry: Entry, allowed: Set<Int>?, limit: Int
+  ) -> Int {
+    let key = signature.key
+    let recorded = entry.signature.key
+    var cost = entry.isServed ? 1 : 0
+    if key.path != recorded.path { cost += 40 }
+    if key.method != recorded.method { cost += 20 }
+    if let allowed, !allowed.contains(entry.sender) { cost += 12 }
+    if key.raw != recorded.raw { cost += 4 }
+    if key.files.map(\.filename) != recorded.files.map(\.filename) { cost += 4 }
+    // Both lists are sorted by name.
+    var i = 0
+    var j = 0
+    while cost < limit, i < key.fields.count || j < recorded.fields.count {
+      if j == recorded.fields.count {
+        cost += 4
+        i += 1
+      } else if i == key.fields.count {
+        cost += 4
+        j += 1
+      } else if key.fields[i].name == recorded.fields[j].name {
+        if key.fields[i].value != recorded.fields[j].value { cost += 2 }
+        i += 1
+        j += 1
+      } else {
+        cost += 4
+        if key.fields[i].name < recorded.fields[j].name { i += 1 } else { j += 1 }
+      }
     }
+    return cost
   }
 
   private func differences(
