@@ -96,7 +96,7 @@ extension Translator {
     return told
   }
 
-  private mutating func translate(
+  mutating func translate(
     _ body: StoredBody, _ facts: MessageFacts, muid: String, to viewer: String, _ scene: inout Scene
   ) -> Rule {
     let uid = identities.user(viewer)
