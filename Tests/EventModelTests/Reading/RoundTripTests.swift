@@ -46,6 +46,12 @@ struct RoundTripTests {
     "calls of a provider of pushes come back byte for byte", arguments: try cases("push-envelope"))
   func pushEnvelopes(name: String) throws { try check(PushEnvelope.self, name) }
 
+  @Test("conversations come back byte for byte", arguments: try cases("conversation"))
+  func conversations(name: String) throws { try check(Conversation.self, name) }
+
+  @Test("calls of the log come back byte for byte", arguments: try cases("call-log"))
+  func callLog(name: String) throws { try check(CallLogEntry.self, name) }
+
   @Test("any message cut short or with a byte changed is refused or read, never worse")
   func damaged() throws {
     for name in try Self.cases("message") {
