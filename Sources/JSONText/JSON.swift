@@ -1,6 +1,7 @@
 /// A JSON value that stands by itself: made by us, or kept apart from the text it came from.
 ///
-/// Numbers are kept as text, objects keep their order; two objects are equal if their members are, in order.
+/// Numbers are kept as text, objects keep their order. Two values are equal if they are written alike: members in the same order,
+/// numbers in the same spelling, strings of the same scalars (not merely canonically equivalent ones, as with `String`).
 public indirect enum JSON: Sendable, Hashable {
   case null
   case bool(Bool)
@@ -36,7 +37,7 @@ public indirect enum JSON: Sendable, Hashable {
   /// The value of a key of an object; of repeated keys the last.
   public subscript(key: String) -> JSON? {
     guard case .object(let members) = self else { return nil }
-    return members.last { $0.key == key }?.value
+    return members.last { JSON.isIdentical($0.key, key) }?.value
   }
 
   public var string: String? {
@@ -47,7 +48,9 @@ public indirect enum JSON: Sendable, Hashable {
   /// A whole number written as a number or as a string of digits.
   public var integer: Int64? {
     switch self {
-    case .number(let text), .string(let text): Int64(text)
+    case .number(let text), .string(let text):
+      // As `JSONValue` has it: no plus sign.
+      text.utf8.first == UInt8(ascii: "+") ? nil : Int64(text)
     case .null, .bool, .array, .object: nil
     }
   }
@@ -68,7 +71,32 @@ public indirect enum JSON: Sendable, Hashable {
   }
 }
 
-extension JSON: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral,
+extension JSON {
+  public static func == (left: JSON, right: JSON) -> Bool {
+    switch (left, right) {
+    case (.null, .null): true
+    case (.bool(let left), .bool(let right)): left == right
+    case (.number(let left), .number(let right)), (.string(let left), .string(let right)):
+      isIdentical(left, right)
+    case (.array(let left), .array(let right)): left == right
+    case (.object(let left), .object(let right)): left == right
+    case (.null, _), (.bool, _), (.number, _), (.string, _), (.array, _), (.object, _): false
+    }
+  }
+
+  static func isIdentical(_ left: String, _ right: String) -> Bool {
+    left.utf8.count == right.utf8.count && left.utf8.elementsEqual(right.utf8)
+  }
+}
+
+extension JSON.Member {
+  public static func == (left: JSON.Member, right: JSON.Member) -> Bool {
+    JSON.isIdentical(left.key, right.key) && left.value == right.value
+  }
+}
+
+extension JSON: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
+  ExpressibleByBooleanLiteral,
   ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
   public init(stringLiteral value: String) { self = .string(value) }

@@ -2,7 +2,7 @@
 public struct JSONLimits: Sendable, Hashable {
   /// Length of the whole text, in bytes.
   public var maximumBytes: Int
-  /// Nesting of arrays and objects; a plain value has depth 0.
+  /// Nesting of arrays and objects; a plain value has depth 0. At most 512, since the writer and ``JSON`` walk values recursively.
   public var maximumDepth: Int
   /// Values and keys together.
   public var maximumNodes: Int
@@ -12,7 +12,7 @@ public struct JSONLimits: Sendable, Hashable {
   ) {
     // Offsets and counts are kept in 32 bits.
     self.maximumBytes = min(max(maximumBytes, 0), Int(UInt32.max) - 1)
-    self.maximumDepth = max(maximumDepth, 0)
+    self.maximumDepth = min(max(maximumDepth, 0), 512)
     self.maximumNodes = min(max(maximumNodes, 0), Int(UInt32.max) - 1)
   }
 

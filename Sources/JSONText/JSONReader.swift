@@ -22,10 +22,14 @@ struct JSONReader {
     repeat {
       try skipBlanks()
       if expectsMember {
-        guard bytes[offset] == UInt8(ascii: "\"") else { throw JSONError(.unexpectedByte, at: offset) }
+        guard bytes[offset] == UInt8(ascii: "\"") else {
+          throw JSONError(.unexpectedByte, at: offset)
+        }
         try readString()
         try skipBlanks()
-        guard bytes[offset] == UInt8(ascii: ":") else { throw JSONError(.unexpectedByte, at: offset) }
+        guard bytes[offset] == UInt8(ascii: ":") else {
+          throw JSONError(.unexpectedByte, at: offset)
+        }
         offset += 1
         try skipBlanks()
       }
@@ -213,9 +217,10 @@ struct JSONReader {
       UInt8(ascii: "f"), UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
       return i + 2
     case UInt8(ascii: "u"):
-      guard i + 6 <= bytes.count else { throw JSONError(.unexpectedEnd, at: bytes.count) }
       guard let unit = TextBytes.hexUnit(bytes, at: i + 2) else {
-        throw JSONError(.invalidEscape, at: i)
+        let digits = bytes[(i + 2)..<min(i + 6, bytes.count)]
+        let isCut = digits.count < 4 && digits.allSatisfy(TextBytes.isHexDigit)
+        throw isCut ? JSONError(.unexpectedEnd, at: bytes.count) : JSONError(.invalidEscape, at: i)
       }
       guard unit & 0xF800 == 0xD800 else { return i + 6 }
       if unit & 0xFC00 == 0xD800, let low = TextBytes.escapedUnit(bytes, at: i + 6),

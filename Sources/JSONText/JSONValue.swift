@@ -170,15 +170,19 @@ extension JSONDocument.Storage {
   func text(of node: JSONDocument.Node) -> String {
     bytes.withUnsafeBufferPointer { all in
       let raw = UnsafeBufferPointer(rebasing: all[Int(node.start)..<Int(node.end)])
-      if !node.isEscaped {
-        return node.isIrregular ? TextBytes.mended(raw) : String(decoding: raw, as: UTF8.self)
+      guard node.isIrregular else {
+        return node.isEscaped ? Self.unescaped(raw) : String(decoding: raw, as: UTF8.self)
       }
-      var unescaped: [UInt8] = []
-      unescaped.reserveCapacity(raw.count)
-      StringUnescaping.unescape(raw, into: &unescaped)
-      return unescaped.withUnsafeBufferPointer {
-        node.isIrregular ? TextBytes.mended($0) : String(decoding: $0, as: UTF8.self)
-      }
+      // Mended first: what an escape stands for is no evidence of how the raw bytes are encoded.
+      var mended = TextBytes.mended(raw)
+      return node.isEscaped ? mended.withUTF8 { Self.unescaped($0) } : mended
     }
+  }
+
+  private static func unescaped(_ raw: UnsafeBufferPointer<UInt8>) -> String {
+    var unescaped: [UInt8] = []
+    unescaped.reserveCapacity(raw.count)
+    StringUnescaping.unescape(raw, into: &unescaped)
+    return String(decoding: unescaped, as: UTF8.self)
   }
 }

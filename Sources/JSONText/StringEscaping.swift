@@ -11,7 +11,8 @@ enum StringEscaping {
       let isPlain: Bool
       switch style {
       case .plain: isPlain = byte >= 0x20 && byte != 0x22 && byte != 0x5C
-      case .php: isPlain = byte >= 0x20 && byte != 0x22 && byte != 0x5C && byte != 0x2F && byte < 0x80
+      case .php:
+        isPlain = byte >= 0x20 && byte != 0x22 && byte != 0x5C && byte != 0x2F && byte < 0x80
       }
       if isPlain {
         i += 1

@@ -111,6 +111,10 @@ public enum TextBytes {
     return unit
   }
 
+  static func isHexDigit(_ byte: UInt8) -> Bool {
+    byte &- UInt8(ascii: "0") <= 9 || (byte | 0x20) &- UInt8(ascii: "a") <= 5
+  }
+
   /// The unit of a whole `\uXXXX` at `i`.
   static func escapedUnit(_ bytes: UnsafeBufferPointer<UInt8>, at i: Int) -> UInt16? {
     guard i + 6 <= bytes.count, bytes[i] == UInt8(ascii: "\\"), bytes[i + 1] == UInt8(ascii: "u")

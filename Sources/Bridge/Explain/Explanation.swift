@@ -1,0 +1,157 @@
+public import JSONText
+import LegacyProtocol
+import Recording
+public import Translation
+
+/// What inputs are and what became of each of their fields.
+public struct Explanation: Sendable {
+  /// One dictionary, one answer, or one recorded exchange.
+  public struct Item: Sendable {
+    public var place: String
+    public var result: TranslationResult
+    /// The form the input was recognised as.
+    public var form: Form
+  }
+
+  public enum Form: String, Sendable, Hashable, CaseIterable {
+    case exchange, json, jsonp
+    case printed
+    /// Neither JSON nor a printed dictionary.
+    case text
+  }
+
+  public struct Options: Sendable {
+    /// The old id of the user whose view it is.
+    public var viewer: String?
+    public var platform: ClientPlatform?
+    public var configuration: TranslatorConfiguration
+
+    public init(
+      viewer: String? = nil, platform: ClientPlatform? = nil,
+      configuration: TranslatorConfiguration = TranslatorConfiguration()
+    ) {
+      self.viewer = viewer
+      self.platform = platform
+      self.configuration = configuration
+    }
+  }
+
+  public private(set) var items: [Item] = []
+
+  /// Recognises the input by its content: recorded exchanges (one a line), an answer with or without JSONP, a dictionary as JSON or as
+  /// Apple's tools print it, or several of these, one a line.
+  ///
+  /// - Throws: `RecordingError` or `LegacyDecodingError` with the place.
+  public init(of bytes: [UInt8], name: String, options: Options) throws {
+    var configuration = options.configuration
+    configuration.isAccountingDetailed = true
+    var translator = Translator(configuration)
+    if Self.isRecording(bytes) {
+      let recording = try RecordingFile(decoding: bytes, name: name)
+      for located in recording.interactions {
+        var exchange = located.interaction.exchange(
+          position: "\(located.line):\(located.interaction.name)")
+        if let viewer = options.viewer { exchange.viewerHint = viewer }
+        items.append(
+          Item(place: located.place, result: translator.translate(exchange), form: .exchange))
+      }
+      return
+    }
+    try explain(bytes, place: name, &translator, options)
+  }
+
+  /// All events of all items have balanced accounts.
+  public var isBalanced: Bool { items.allSatisfy(\.result.isBalanced) }
+
+  private static func isRecording(_ bytes: [UInt8]) -> Bool {
+    guard let document = try? JSONDocument(parsing: bytes) else { return false }
+    return document.root["request"] != nil && document.root["response"] != nil
+  }
+
+  private mutating func explain(
+    _ bytes: [UInt8], place: String, _ translator: inout Translator, _ options: Options
+  ) throws {
+    let body = ReplyBody(reading: bytes)
+    if let value = body.json, value.kind == .object || value.kind == .array {
+      explain(value, body.callback == nil ? .json : .jsonp, place, &translator, options)
+      try explainRest(body, place: place, &translator, options)
+      return
+    }
+    if let start = bytes.first(where: { $0 > 0x20 }), start == UInt8(ascii: "{") || start == UInt8(ascii: "(") {
+      let json = try PrintedDictionary.json(bytes)
+      let document = try JSONDocument(parsing: JSONWriter.bytes(of: json))
+      explain(document.root, .printed, place, &translator, options)
+      return
+    }
+    if let value = body.json {
+      explain(value, .json, place, &translator, options)
+      return
+    }
+    let exchange = LegacyExchange(
+      position: place, receivedAt: 0, request: LegacyRequest(method: "GET", path: "/cometchat_receive.php"),
+      origin: "", body: body, viewerHint: options.viewer)
+    items.append(Item(place: place, result: translator.translate(exchange), form: .text))
+  }
+
+  /// More values behind the first: dictionaries one a line.
+  private mutating func explainRest(
+    _ body: ReplyBody, place: String, _ translator: inout Translator, _ options: Options
+  ) throws {
+    let rest = Array(body.bytes[body.tail])
+    guard rest.contains(where: { $0 > 0x20 && $0 != UInt8(ascii: ";") }), items.count < 100_000 else {
+      return
+    }
+    try explain(rest, place: place, &translator, options)
+  }
+
+  private mutating func explain(
+    _ value: JSONValue, _ form: Form, _ place: String, _ translator: inout Translator,
+    _ options: Options
+  ) {
+    let result = translator.translate(
+      CallbackDictionary(value), viewer: options.viewer ?? "viewer", platform: options.platform,
+      receivedAt: 0, position: place)
+    items.append(Item(place: place, result: result, form: form))
+  }
+}
+
+extension Explanation.Item {
+  /// `{kind, events: [{event, listener, viewer, payload}], legacy, account: [{field, fate, rule, detail}], balanced}`.
+  public func write(to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.key("kind")
+    writer.write(result.kind)
+    writer.key("form")
+    writer.write(form.rawValue)
+    writer.key("place")
+    writer.write(place)
+    writer.key("events")
+    writer.beginArray()
+    for event in result.events {
+      writer.beginObject()
+      event.writeMembers(to: &writer)
+      writer.endObject()
+    }
+    writer.endArray()
+    writer.key("account")
+    writer.beginArray()
+    for entry in result.account.entries {
+      writer.beginObject()
+      writer.key("field")
+      writer.write(entry.field)
+      writer.key("fate")
+      writer.write(entry.fate.rawValue)
+      writer.key("rule")
+      writer.write(entry.rule.rawValue)
+      if let detail = entry.detail {
+        writer.key("detail")
+        writer.write(detail)
+      }
+      writer.endObject()
+    }
+    writer.endArray()
+    writer.key("balanced")
+    writer.write(result.isBalanced)
+    writer.endObject()
+  }
+}

@@ -1,0 +1,81 @@
+public import JSONText
+
+extension Call {
+  /// Reads the `call` entity; `sessionid`, `type` and `status` are required.
+  public init(reading value: JSONValue) throws(ModelError) {
+    var object = try ObjectReader(value)
+    let sessionId = object.identifier("sessionid") ?? object.identifier("sessionId")
+    let type: CallType? = object.name("type")
+    let status: CallStatus? = object.name("status")
+    self.init(
+      sessionId: try object.required("sessionid", "a string", sessionId),
+      type: try object.required("type", "a string", type),
+      status: try object.required("status", "a string", status),
+      sender: object.identifier("sender"), receiver: object.identifier("receiver"),
+      receiverType: object.take("receiverType") {
+        $0.string.flatMap(ReceiverType.init(rawValue:))
+      },
+      initiatedAt: object.time("initiatedAt"), startedAt: object.time("startedAt"),
+      joinedAt: object.time("joinedAt"), endedAt: object.time("endedAt"),
+      conversationId: object.string("conversationId"))
+    _ = object.json("wsChannel")
+    readData(&object)
+    extra = object.rest()
+  }
+
+  /// Takes `data` only if all of it is understood.
+  private mutating func readData(_ object: inout ObjectReader) {
+    let read = object.take("data") { value -> (User?, ReceiverEntity?, JSON?)? in
+      guard var data = try? ObjectReader(value) else { return nil }
+      let metadata = data.json("metadata")
+      var entities = data.take("entities") { try? ObjectReader($0) }
+      let sender = entities?.object("sender") { value throws(ModelError) in
+        try User(wrapped: value)
+      }
+      let receiver = entities?.object("receiver") { value throws(ModelError) in
+        try ReceiverEntity(wrapped: value)
+      }
+      guard data.rest().isEmpty, entities?.rest().isEmpty ?? true else { return nil }
+      return (sender, receiver, metadata)
+    }
+    initiator = read?.0
+    receiverEntity = read?.1
+    metadata = read?.2
+  }
+
+  public func write(to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.member("sessionid", sessionId)
+    writer.member("type", name: type)
+    writer.member("status", name: status)
+    writer.member("sender", sender)
+    writer.member("receiver", receiver)
+    writer.member("receiverType", receiverType?.rawValue)
+    writer.member("initiatedAt", initiatedAt)
+    writer.member("startedAt", startedAt)
+    writer.member("joinedAt", joinedAt)
+    writer.member("endedAt", endedAt)
+    writer.member("conversationId", conversationId)
+    if initiator != nil || receiverEntity != nil || metadata != nil {
+      writer.key("data")
+      writer.beginObject()
+      if initiator != nil || receiverEntity != nil {
+        writer.key("entities")
+        writer.beginObject()
+        if let initiator {
+          writer.key("sender")
+          writer.writeWrapped(initiator, as: "user")
+        }
+        if let receiverEntity {
+          writer.key("receiver")
+          receiverEntity.writeWrapped(to: &writer)
+        }
+        writer.endObject()
+      }
+      writer.member("metadata", metadata)
+      writer.endObject()
+    }
+    writer.members(extra)
+    writer.endObject()
+  }
+}

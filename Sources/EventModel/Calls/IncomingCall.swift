@@ -1,0 +1,80 @@
+public import JSONText
+
+/// A call that rings on this device, as the Calls SDK reports it (`CometChatIncomingCall`).
+public struct IncomingCall: ModelObject {
+  public var sessionId: String
+  public var callerUid: String
+  public var callerName: String?
+  public var callerAvatarUrl: String?
+  public var callType: CallType
+  public var receiverType: ReceiverType
+  public var receiverUid: String
+  public var conversationId: String?
+  /// Milliseconds since 1970, UTC, unlike every time of the chat SDK.
+  public var initiatedAtMilliseconds: Int64?
+  /// Fields this version does not know, kept as received.
+  public var extra: [JSON.Member]
+
+  public init(
+    sessionId: String, callerUid: String, callerName: String? = nil,
+    callerAvatarUrl: String? = nil, callType: CallType, receiverType: ReceiverType,
+    receiverUid: String, conversationId: String? = nil, initiatedAtMilliseconds: Int64? = nil,
+    extra: [JSON.Member] = []
+  ) {
+    self.sessionId = sessionId
+    self.callerUid = callerUid
+    self.callerName = callerName
+    self.callerAvatarUrl = callerAvatarUrl
+    self.callType = callType
+    self.receiverType = receiverType
+    self.receiverUid = receiverUid
+    self.conversationId = conversationId
+    self.initiatedAtMilliseconds = initiatedAtMilliseconds
+    self.extra = extra
+  }
+
+  public var isVideo: Bool { callType == .video }
+  /// Between two people, not in a group.
+  public var isPeerCall: Bool { receiverType == .user }
+
+  public init(reading value: JSONValue) throws(ModelError) {
+    var object = try ObjectReader(value)
+    let sessionId = object.identifier("sessionId") ?? object.identifier("sessionid")
+    let callerUid = object.identifier("callerUid")
+    let callType: CallType? = object.name("callType")
+    let receiverType = object.take("receiverType") {
+      $0.string.flatMap(ReceiverType.init(rawValue:))
+    }
+    let receiverUid = object.identifier("receiverUid")
+    self.init(
+      sessionId: try object.required("sessionId", "a string", sessionId),
+      callerUid: try object.required("callerUid", "a string", callerUid),
+      callerName: object.string("callerName"), callerAvatarUrl: object.string("callerAvatarUrl"),
+      callType: try object.required("callType", "a string", callType),
+      receiverType: try object.required("receiverType", "user or group", receiverType),
+      receiverUid: try object.required("receiverUid", "a string", receiverUid),
+      conversationId: object.string("conversationId"),
+      initiatedAtMilliseconds: object.milliseconds("initiatedAt"))
+    // Both follow from the type of the call and of the receiver.
+    _ = object.flag("isVideo")
+    _ = object.flag("isPeerCall")
+    extra = object.rest()
+  }
+
+  public func write(to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.member("sessionId", sessionId)
+    writer.member("callerUid", callerUid)
+    writer.member("callerName", callerName)
+    writer.member("callerAvatarUrl", callerAvatarUrl)
+    writer.member("callType", name: callType)
+    writer.member("receiverType", receiverType.rawValue)
+    writer.member("receiverUid", receiverUid)
+    writer.member("conversationId", conversationId)
+    writer.member("initiatedAt", initiatedAtMilliseconds)
+    writer.member("isVideo", isVideo)
+    writer.member("isPeerCall", isPeerCall)
+    writer.members(extra)
+    writer.endObject()
+  }
+}

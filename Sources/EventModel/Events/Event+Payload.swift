@@ -1,0 +1,142 @@
+public import JSONText
+
+extension Event {
+  /// Writes what the method is given, as one JSON object: of messages the REST object, of signals and presence the real-time frame,
+  /// of errors `{code, message}`, of methods without arguments `{}`.
+  ///
+  /// What the method itself says (started or ended, online or offline, the type of a receipt) goes before what the value says.
+  public func writePayload(to writer: inout JSONWriter) {
+    switch self {
+    case .onTextMessageReceived(let message), .onMediaMessageReceived(let message),
+      .onCustomMessageReceived(let message), .onGroupMemberJoined(let message),
+      .onGroupMemberLeft(let message), .onGroupMemberKicked(let message),
+      .onGroupMemberBanned(let message), .onGroupMemberUnbanned(let message),
+      .onGroupMemberScopeChanged(let message), .onMemberAddedToGroup(let message),
+      .onMessageEdited(let message), .onMessageDeleted(let message),
+      .onInteractiveMessageReceived(let message), .onMessageModerated(let message),
+      .onAIAssistantMessageReceived(let message), .onAIToolResultMessageReceived(let message),
+      .onAIToolArgumentsMessageReceived(let message):
+      message.write(to: &writer)
+    case .onIncomingCallReceived(let message, let error),
+      .onOutgoingCallAccepted(let message, let error),
+      .onOutgoingCallRejected(let message, let error),
+      .onIncomingCallCancelled(let message, let error),
+      .onCallEndedMessageReceived(let message, let error):
+      if let message { message.write(to: &writer) } else { Self.write(error, to: &writer) }
+    case .onUserOnline(let user):
+      writer.frame {
+        user.writePresenceFrameMembers(to: &$0, status: .online, timestamp: user.lastActiveAt)
+      }
+    case .onUserOffline(let user):
+      writer.frame {
+        user.writePresenceFrameMembers(to: &$0, status: .offline, timestamp: user.lastActiveAt)
+      }
+    case .onLoginSuccess(let user), .callsOnLoginSuccess(let user): user.write(to: &writer)
+    case .onTypingStarted(let typing):
+      writer.frame { typing.writeFrameMembers(to: &$0, isStarted: true) }
+    case .onTypingEnded(let typing):
+      writer.frame { typing.writeFrameMembers(to: &$0, isStarted: false) }
+    case .onTransisentMessageReceived(let message):
+      writer.frame { message.writeFrameMembers(to: &$0) }
+    case .onMessagesDelivered(let receipt):
+      writer.frame { receipt.writeFrameMembers(to: &$0, type: .delivered) }
+    case .onMessagesRead(let receipt):
+      writer.frame { receipt.writeFrameMembers(to: &$0, type: .read) }
+    case .onMessagesDeliveredToAll(let receipt):
+      writer.frame { receipt.writeFrameMembers(to: &$0, type: .deliveredToAll) }
+    case .onMessagesReadByAll(let receipt):
+      writer.frame { receipt.writeFrameMembers(to: &$0, type: .readByAll) }
+    case .onInteractionGoalCompleted(let receipt):
+      writer.frame { receipt.writeFrameMembers(to: &$0) }
+    case .onMessageReactionAdded(let event):
+      writer.frame { event.writeFrameMembers(to: &$0, isAdded: true) }
+    case .onMessageReactionRemoved(let event):
+      writer.frame { event.writeFrameMembers(to: &$0, isAdded: false) }
+    case .onLoginFailed(let error), .onLogoutFailed(let error), .callsOnLoginFailed(let error),
+      .callsOnLogoutFailed(let error):
+      Self.write(error, to: &writer)
+    case .onConnectionError(let error): error.write(to: &writer)
+    case .onAIAssistantEventReceived(let event): event.write(to: &writer)
+    case .onParticipantConnected, .onParticipantJoined, .onParticipantLeft,
+      .onParticipantListChanged, .onParticipantAudioMuted, .onParticipantAudioUnmuted,
+      .onParticipantVideoPaused, .onParticipantVideoResumed, .onParticipantHandRaised,
+      .onParticipantHandLowered, .onParticipantStartedScreenShare,
+      .onParticipantStoppedScreenShare, .onParticipantStartedRecording,
+      .onParticipantStoppedRecording, .onDominantSpeakerChanged, .onAudioModeChanged,
+      .onCameraFacingChanged, .onCallLayoutChanged, .callsOnIncomingCallReceived,
+      .onIncomingCallEnded:
+      writeCallsPayload(to: &writer)
+    case .onLogoutSuccess, .connecting, .connected, .disconnected, .onfeatureThrottled,
+      .onConnected, .onSessionJoined, .onSessionLeft, .onSessionTimedOut, .onConnectionLost,
+      .onConnectionRestored, .onConnectionClosed, .onAudioMuted, .onAudioUnMuted, .onVideoPaused,
+      .onVideoResumed, .onRecordingStarted, .onRecordingStopped, .onLeaveSessionButtonClicked,
+      .onToggleAudioButtonClicked, .onToggleVideoButtonClicked, .onSwitchCameraButtonClicked,
+      .onRaiseHandButtonClicked, .onShareInviteButtonClicked, .onChangeLayoutButtonClicked,
+      .onParticipantListButtonClicked, .onChatButtonClicked, .onRecordingToggleButtonClicked,
+      .onParticipantListVisible, .onParticipantListHidden, .onPictureInPictureLayoutEnabled,
+      .onPictureInPictureLayoutDisabled, .callsOnLogoutSuccess:
+      writer.frame { _ in }
+    }
+  }
+
+  /// Payloads of the Calls SDK, for which the vendor has no JSON: an object as it is, anything else under the argument's name.
+  private func writeCallsPayload(to writer: inout JSONWriter) {
+    switch self {
+    case .onParticipantConnected(let participant), .onParticipantJoined(let participant),
+      .onParticipantLeft(let participant), .onParticipantAudioMuted(let participant),
+      .onParticipantAudioUnmuted(let participant), .onParticipantVideoPaused(let participant),
+      .onParticipantVideoResumed(let participant), .onParticipantHandRaised(let participant),
+      .onParticipantHandLowered(let participant),
+      .onParticipantStartedScreenShare(let participant),
+      .onParticipantStoppedScreenShare(let participant),
+      .onParticipantStartedRecording(let participant),
+      .onParticipantStoppedRecording(let participant), .onDominantSpeakerChanged(let participant):
+      participant.write(to: &writer)
+    case .onParticipantListChanged(let participants):
+      writer.frame { writer in
+        writer.key("participants")
+        writer.beginArray()
+        for participant in participants { participant.write(to: &writer) }
+        writer.endArray()
+      }
+    case .onAudioModeChanged(let mode): writer.frame { $0.member("audioMode", name: mode) }
+    case .onCameraFacingChanged(let facing):
+      writer.frame { $0.member("cameraFacing", name: facing) }
+    case .onCallLayoutChanged(let layout): writer.frame { $0.member("layoutType", name: layout) }
+    case .callsOnIncomingCallReceived(let call): call.write(to: &writer)
+    case .onIncomingCallEnded(let call, let reason):
+      writer.frame { writer in
+        writer.member("call", call)
+        writer.member("reason", name: reason)
+      }
+    default: break  // Only the cases above are passed on to here.
+    }
+  }
+
+  private static func write(_ error: ChatException?, to writer: inout JSONWriter) {
+    if let error { error.write(to: &writer) } else { writer.frame { _ in } }
+  }
+
+  /// The payload as bytes.
+  public var payloadBytes: [UInt8] {
+    var writer = JSONWriter(reserving: 512)
+    writePayload(to: &writer)
+    return writer.bytes
+  }
+
+  /// The payload as a value, for callers that look into it; ``writePayload(to:)`` is the direct way.
+  public var payload: JSON {
+    // What was written here is JSON, so it can always be read, unless it is nested deeper than the reader goes.
+    guard let document = try? JSONDocument(parsing: payloadBytes) else { return .null }
+    return JSON(document.root)
+  }
+}
+
+extension JSONWriter {
+  /// An object whose members `write` writes.
+  fileprivate mutating func frame(_ write: (inout JSONWriter) -> Void) {
+    beginObject()
+    write(&self)
+    endObject()
+  }
+}

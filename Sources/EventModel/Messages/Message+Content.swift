@@ -1,0 +1,77 @@
+internal import JSONText
+
+extension Message {
+  /// Takes the content out of `data`; `nil` if the category is not known or its content not understood.
+  static func content(
+    category: MessageCategory, type: String, data: inout ObjectReader,
+    entities: inout ObjectReader?
+  ) -> MessageContent? {
+    switch category {
+    case .action:
+      return ActionContent(data: &data, entities: &entities).map(MessageContent.action)
+    case .call:
+      return CallContent(data: &data, entities: &entities).map(MessageContent.call)
+    case .custom:
+      guard let custom = data.json("customData") else { return .absent }
+      return .custom(data: custom, subType: data.string("subType"))
+    case .interactive:
+      return InteractiveContent(data: &data).map(MessageContent.interactive) ?? .absent
+    case .message, .unknown:
+      // No source shows the category of an assistant's messages, so the type decides.
+      switch type {
+      case MessageType.assistant: return .assistant(AssistantContent(data: &data))
+      case MessageType.toolResult: return .toolResult(ToolResultContent(data: &data))
+      case MessageType.toolArgument: return .toolArgument(ToolArgumentContent(data: &data))
+      default: break
+      }
+      guard category == .message else { return nil }
+      if type == MessageType.text { return data.string("text").map(MessageContent.text) ?? .absent }
+      return media(&data)
+    }
+  }
+
+  /// Files come as `attachments`, as one `url`, or as both.
+  private static func media(_ data: inout ObjectReader) -> MessageContent? {
+    var attachments =
+      data.list("attachments") { value throws(ModelError) in try Attachment(reading: value) } ?? []
+    let url = data.string("url")
+    if attachments.isEmpty, let url { attachments = [Attachment(addressedBy: url)] }
+    let caption = data.string("text")
+    if attachments.isEmpty && caption == nil { return .absent }
+    return .media(attachments: attachments, caption: caption)
+  }
+
+  func writeContent(to writer: inout JSONWriter) {
+    switch content {
+    case .text(let text): writer.member("text", text)
+    case .media(let attachments, let caption):
+      writer.member("text", caption)
+      writer.member("attachments", objects: attachments)
+      writer.member("url", attachments.first?.url)
+    case .custom(let data, let subType):
+      writer.member("customData", data)
+      writer.member("subType", subType)
+    case .action(let content): content.writeData(to: &writer)
+    case .call(let content): writer.member("action", name: content.status)
+    case .interactive(let content): content.writeData(to: &writer)
+    case .assistant(let content): content.writeData(to: &writer)
+    case .toolResult(let content): content.writeData(to: &writer)
+    case .toolArgument(let content): content.writeData(to: &writer)
+    case .absent: break
+    case .unknown(let data): writer.members(data.members)
+    }
+  }
+}
+
+extension Attachment {
+  /// An attachment of which only the address is known: name and extension are those of the last part of its path.
+  init(addressedBy url: String) {
+    let path = url.prefix { $0 != "?" && $0 != "#" }
+    let name = path.split(separator: "/", omittingEmptySubsequences: false).last.map(String.init)
+    let parts = (name ?? "").split(separator: ".")
+    self.init(
+      url: url, name: name ?? "",
+      fileExtension: parts.count > 1 ? String(parts[parts.count - 1]) : "",
+      mimeType: "")
+  }
+}

@@ -1,0 +1,139 @@
+public import JSONText
+
+extension Message {
+  /// Reads a REST message object, as it also comes in webhooks and real-time frames.
+  ///
+  /// - Throws: ``ModelError`` if it lacks `id`, `sender`, `receiver`, `receiverType`, `category`, `type` or `sentAt`, or `data` is
+  ///   no object.
+  public init(reading value: JSONValue) throws(ModelError) {
+    try self.init(value, as: .whole)
+  }
+
+  /// Reads a message that another one tells about; only its `id` is required, other fields may be unset.
+  init(partial value: JSONValue) throws(ModelError) {
+    try self.init(value, as: .partial)
+  }
+
+  /// Reads a message that the server has not stored yet: it has no `id` and perhaps no time.
+  init(unsent value: JSONValue) throws(ModelError) {
+    try self.init(value, as: .unsent)
+  }
+
+  private enum Form { case whole, partial, unsent }
+
+  private init(_ value: JSONValue, as form: Form) throws(ModelError) {
+    var object = try ObjectReader(value)
+    let id = object.identifier("id")
+    let sender = object.identifier("sender")
+    let receiver = object.identifier("receiver")
+    let receiverType = object.take("receiverType") {
+      $0.string.flatMap(ReceiverType.init(rawValue:))
+    }
+    let category: MessageCategory? = object.name("category")
+    let type = object.string("type")
+    let sentAt = object.time("sentAt")
+    let isStrict = form != .partial
+    if isStrict {
+      _ = try object.required("sender", "a string", sender)
+      _ = try object.required("receiver", "a string", receiver)
+    }
+    if isStrict || object.peek("receiverType") != nil {
+      _ = try object.required("receiverType", "user or group", receiverType)
+    }
+    if isStrict {
+      _ = try object.required("category", "a string", category)
+      _ = try object.required("type", "a string", type)
+    }
+    if form == .whole { _ = try object.required("sentAt", "an instant", sentAt) }
+    if form != .unsent { _ = try object.required("id", "digits", id) }
+    self.init(
+      id: id ?? "", muid: object.identifier("muid"),
+      conversationId: object.string("conversationId") ?? "", sender: sender ?? "",
+      receiver: receiver ?? "", receiverType: receiverType ?? .user,
+      category: category ?? .unknown(""), type: type ?? "", content: .absent,
+      sentAt: sentAt ?? 0)
+    if conversationId.isEmpty, !self.sender.isEmpty, !self.receiver.isEmpty {
+      conversationId = ConversationID.between(
+        sender: self.sender, receiver: self.receiver, receiverType: self.receiverType)
+    }
+    readTimes(&object)
+    let wholeData = object.take("data") { $0 }
+    do throws(ModelError) {
+      readData(
+        try wholeData.map { value throws(ModelError) in try ObjectReader(value) } ?? ObjectReader())
+    } catch {
+      throw error.inside("data")
+    }
+    extra = object.rest()
+  }
+
+  private mutating func readTimes(_ object: inout ObjectReader) {
+    tags = object.strings("tags") ?? []
+    deliveredAt = object.time("deliveredAt")
+    readAt = object.time("readAt")
+    editedAt = object.time("editedAt")
+    editedBy = object.string("editedBy")
+    deletedAt = object.time("deletedAt")
+    deletedBy = object.string("deletedBy")
+    updatedAt = object.time("updatedAt")
+    parentId =
+      object.take("parentId") { value -> String?? in
+        if value.integer == 0 { return .some(nil) }
+        return (value.string ?? value.integer.map(String.init)).map(Optional.some)
+      } ?? nil
+    replyCount = object.integer("replyCount")
+    unreadRepliesCount = object.integer("unreadRepliesCount")
+    myReceipt = object.object("myReceipt") { value throws(ModelError) in
+      try RecipientReceipt(reading: value)
+    }
+    receipts =
+      object.take("receipts") { value -> [RecipientReceipt]? in
+        guard var list = try? ObjectReader(value) else { return nil }
+        let receipts = list.list("data") { value throws(ModelError) in
+          try RecipientReceipt(reading: value)
+        }
+        // An entry without a recipient says nothing about anybody; the member is then kept as it came.
+        guard let receipts, list.rest().isEmpty, receipts.allSatisfy({ $0.recipient != nil })
+        else { return nil }
+        return receipts
+      } ?? []
+  }
+
+  private mutating func readData(_ wholeData: ObjectReader) {
+    var data = wholeData
+    metadata = data.json("metadata")
+    resource = data.string("resource")
+    reactions =
+      data.list("reactions") { value throws(ModelError) in try ReactionCount(reading: value) } ?? []
+    moderation = data.object("moderation") { value throws(ModelError) in
+      try Moderation(reading: value)
+    }
+    mentions = data.take("mentions", Self.mentions) ?? []
+    var entities = data.take("entities") { try? ObjectReader($0) }
+    senderEntity = entities?.object("sender") { value throws(ModelError) in
+      try User(wrapped: value)
+    }
+    receiverEntity = entities?.object("receiver") { value throws(ModelError) in
+      try ReceiverEntity(wrapped: value)
+    }
+    let read = Self.content(category: category, type: type, data: &data, entities: &entities)
+    entitiesExtra = entities?.rest() ?? []
+    let rest = data.rest()
+    if let read {
+      content = read
+      dataExtra = rest
+    } else {
+      content = rest.isEmpty ? .absent : .unknown(.object(rest))
+    }
+  }
+
+  /// `{uid: user}` with each key the user's own `uid`.
+  private static func mentions(_ value: JSONValue) -> [User]? {
+    var users: [User] = []
+    for member in value.members {
+      guard let user = try? User(reading: member.value), user.uid == member.key else { return nil }
+      users.append(user)
+    }
+    return value.kind == .object || value.count == 0 ? users : nil
+  }
+}

@@ -1,0 +1,128 @@
+public import JSONText
+
+extension Message {
+  /// Writes the REST message object; order of keys fixed, unset fields left out.
+  public func write(to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.member("id", id.isEmpty ? nil : id)
+    writer.member("muid", muid)
+    writer.member("conversationId", conversationId.isEmpty ? nil : conversationId)
+    writer.member("sender", sender.isEmpty && deletedAt == nil ? nil : sender)
+    writer.member("receiverType", receiverType.rawValue)
+    writer.member("receiver", receiver.isEmpty ? nil : receiver)
+    writer.member("category", category == .unknown("") ? nil : category.rawValue)
+    writer.member("type", type.isEmpty && deletedAt == nil ? nil : type)
+    writer.key("data")
+    writeData(to: &writer)
+    if sentAt != 0 { writer.member("sentAt", sentAt) }
+    writer.member("deliveredAt", deliveredAt)
+    writer.member("readAt", readAt)
+    writer.member("editedAt", editedAt)
+    writer.member("editedBy", editedBy)
+    writer.member("deletedAt", deletedAt)
+    writer.member("deletedBy", deletedBy)
+    writer.member("updatedAt", updatedAt)
+    writer.member("parentId", parentId)
+    writer.member("replyCount", replyCount)
+    writer.member("unreadRepliesCount", unreadRepliesCount)
+    writer.member("tags", strings: tags)
+    writer.member("myReceipt", myReceipt)
+    if !receipts.isEmpty {
+      writer.key("receipts")
+      writer.beginObject()
+      writer.member("data", objects: receipts)
+      writer.endObject()
+    }
+    writer.members(extra)
+    writer.endObject()
+  }
+
+  private func writeData(to writer: inout JSONWriter) {
+    writer.beginObject()
+    writeContent(to: &writer)
+    writer.member("metadata", metadata)
+    if !mentions.isEmpty {
+      writer.key("mentions")
+      writer.beginObject()
+      for user in mentions { writer.member(user.uid, user) }
+      writer.endObject()
+    }
+    writer.member("reactions", objects: reactions)
+    writer.member("moderation", moderation)
+    writer.member("resource", resource)
+    writeEntities(to: &writer)
+    writer.members(dataExtra)
+    writer.endObject()
+  }
+
+  private func writeEntities(to writer: inout JSONWriter) {
+    let contentHasEntities =
+      switch content {
+      case .action(let content): content.hasEntities
+      case .call(let content): content.hasEntities
+      case .text, .media, .custom, .interactive, .assistant, .toolResult, .toolArgument, .absent,
+        .unknown:
+        false
+      }
+    guard
+      senderEntity != nil || receiverEntity != nil || contentHasEntities || !entitiesExtra.isEmpty
+    else { return }
+    writer.key("entities")
+    writer.beginObject()
+    if let senderEntity {
+      writer.key("sender")
+      writer.writeWrapped(senderEntity, as: "user")
+    }
+    if let receiverEntity {
+      writer.key("receiver")
+      receiverEntity.writeWrapped(to: &writer)
+    }
+    switch content {
+    case .action(let content): content.writeEntities(to: &writer)
+    case .call(let content): content.writeEntities(to: &writer)
+    case .text, .media, .custom, .interactive, .assistant, .toolResult, .toolArgument, .absent,
+      .unknown:
+      break
+    }
+    writer.members(entitiesExtra)
+    writer.endObject()
+  }
+
+  /// Writes the body of `POST /messages`: what a sender says, without anything the server adds. Limits are not checked here.
+  public func writeSendBody(to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.member("receiver", receiver)
+    writer.member("receiverType", receiverType.rawValue)
+    writer.member("category", category.rawValue)
+    writer.member("type", type)
+    writer.key("data")
+    writeSentData(to: &writer)
+    writer.member("muid", muid)
+    writer.member("tags", strings: tags)
+    writer.endObject()
+  }
+
+  /// `data` as a sender gives it: the content, the metadata and what else was put there.
+  func writeSentData(to writer: inout JSONWriter) {
+    writer.beginObject()
+    switch content {
+    case .media(let attachments, let caption):
+      // The address of the first file beside the list is the server's doing.
+      writer.member("text", caption)
+      writer.member("attachments", objects: attachments)
+    case .text, .custom, .action, .call, .interactive, .assistant, .toolResult, .toolArgument,
+      .absent, .unknown:
+      writeContent(to: &writer)
+    }
+    writer.member("metadata", metadata)
+    writer.members(dataExtra)
+    writer.endObject()
+  }
+
+  /// The body of `POST /messages` as bytes.
+  public var sendBody: [UInt8] {
+    var writer = JSONWriter()
+    writeSendBody(to: &writer)
+    return writer.bytes
+  }
+}

@@ -1,0 +1,136 @@
+internal import JSONText
+
+/// Takes the known members out of an object and leaves the rest, so that unknown fields survive.
+///
+/// A member that is `null` counts as unset. A known member of the wrong type is not taken: it stays among the rest and is written
+/// back as it came. Of repeated keys the last counts.
+struct ObjectReader {
+  private struct Entry {
+    let key: String
+    let value: JSONValue
+    var isTaken: Bool
+  }
+  private var entries: [Entry] = []
+
+  /// The reader of an object without members.
+  init() {}
+
+  /// - Throws: ``ModelError`` with `.wrongType`; PHP's spelling of an empty object, `[]`, is accepted.
+  init(_ value: JSONValue) throws(ModelError) {
+    guard value.kind == .object || (value.kind == .array && value.count == 0) else {
+      throw ModelError(.wrongType, at: "", expected: "an object")
+    }
+    entries.reserveCapacity(value.count)
+    for member in value.members {
+      let key = member.key
+      if let repeated = entries.firstIndex(where: { $0.key == key }) {
+        entries.remove(at: repeated)
+      }
+      entries.append(Entry(key: key, value: member.value, isTaken: false))
+    }
+  }
+
+  /// Looks at a member without taking it.
+  func peek(_ key: String) -> JSONValue? { entries.first { $0.key == key }?.value }
+
+  /// Takes a member if `read` makes something of it.
+  mutating func take<Value>(_ key: String, _ read: (JSONValue) -> Value?) -> Value? {
+    guard let index = entries.firstIndex(where: { $0.key == key }) else { return nil }
+    if entries[index].value.isNull {
+      entries[index].isTaken = true
+      return nil
+    }
+    guard let value = read(entries[index].value) else { return nil }
+    entries[index].isTaken = true
+    return value
+  }
+
+  mutating func string(_ key: String) -> String? { take(key) { $0.string } }
+
+  /// A name or number that serves as an identifier: a string, or an integer as its digits.
+  mutating func identifier(_ key: String) -> String? {
+    take(key) { $0.string ?? $0.integer.map(String.init) }
+  }
+
+  mutating func integer(_ key: String) -> Int64? { take(key) { $0.integer } }
+
+  /// Seconds since 1970, whatever unit was written; 0 is unset.
+  mutating func time(_ key: String) -> Int64? {
+    take(key) { $0.integer == 0 ? .some(nil) : WireTime.seconds($0).map(Optional.some) } ?? nil
+  }
+
+  /// Milliseconds since 1970, whatever unit was written; 0 is unset.
+  mutating func milliseconds(_ key: String) -> Int64? {
+    take(key) { $0.integer == 0 ? .some(nil) : WireTime.milliseconds($0).map(Optional.some) } ?? nil
+  }
+
+  /// `true`, `1` or `"true"`, and their opposites.
+  mutating func flag(_ key: String) -> Bool? {
+    take(key) { value in
+      if let bool = value.bool { return bool }
+      switch value.numberText ?? value.string {
+      case "1", "true": return true
+      case "0", "false": return false
+      default: return nil
+      }
+    }
+  }
+
+  mutating func name<Name: WireName>(_ key: String) -> Name? {
+    take(key) { $0.string.map(Name.init(rawValue:)) }
+  }
+
+  mutating func json(_ key: String) -> JSON? { take(key) { JSON($0) } }
+
+  /// A list of strings; taken only if every element is one.
+  mutating func strings(_ key: String) -> [String]? {
+    take(key) { value in
+      guard value.kind == .array else { return nil }
+      var strings: [String] = []
+      for element in value.elements {
+        guard let string = element.string else { return nil }
+        strings.append(string)
+      }
+      return strings
+    }
+  }
+
+  /// A list of objects; taken only if every element can be read.
+  mutating func list<Element>(
+    _ key: String, _ read: (JSONValue) throws(ModelError) -> Element
+  ) -> [Element]? {
+    take(key) { value in
+      guard value.kind == .array else { return nil }
+      var elements: [Element] = []
+      elements.reserveCapacity(value.count)
+      for element in value.elements {
+        guard let element = try? read(element) else { return nil }
+        elements.append(element)
+      }
+      return elements
+    }
+  }
+
+  /// An object inside this one; taken only if it can be read.
+  mutating func object<Value>(
+    _ key: String, _ read: (JSONValue) throws(ModelError) -> Value
+  ) -> Value? {
+    take(key) { value in try? read(value) }
+  }
+
+  /// - Throws: ``ModelError`` with `.missingField` or `.wrongType`.
+  mutating func required<Value>(
+    _ key: String, _ expected: String, _ value: Value?
+  ) throws(ModelError) -> Value {
+    if let value { return value }
+    let isThere = peek(key).map { !$0.isNull } ?? false
+    throw ModelError(isThere ? .wrongType : .missingField, at: "/" + key, expected: expected)
+  }
+
+  /// Members that nobody took, in their order.
+  func rest() -> [JSON.Member] {
+    var rest: [JSON.Member] = []
+    for entry in entries where !entry.isTaken { rest.append(.init(entry.key, JSON(entry.value))) }
+    return rest
+  }
+}

@@ -1,0 +1,32 @@
+internal import JSONText
+
+/// Instants as the wire writes them: seconds in most places, milliseconds in some, now and then as a string or with a fraction.
+///
+/// The magnitude tells the unit: 11 digits of seconds lie beyond the year 5000, 13 digits are milliseconds of our time, 16 are microseconds.
+enum WireTime {
+  /// Seconds since 1970; `nil` for 0, which the SDKs write for “unset”, for negative values and for what is no number.
+  static func seconds(_ value: JSONValue) -> Int64? {
+    guard let milliseconds = milliseconds(value) else { return nil }
+    return milliseconds / 1000
+  }
+
+  /// Milliseconds since 1970, whatever unit was written.
+  static func milliseconds(_ value: JSONValue) -> Int64? {
+    if let whole = value.integer { return milliseconds(magnitude: whole) }
+    guard let text = value.numberText ?? value.string, let number = Double(text),
+      number.isFinite, number > 0, number < 1e17
+    else { return nil }
+    // A fraction occurs with seconds only; beyond that the whole part says all.
+    if number < 1e11 { return Int64(number * 1000) }
+    return milliseconds(magnitude: Int64(number))
+  }
+
+  static func milliseconds(magnitude value: Int64) -> Int64? {
+    switch value {
+    case 1..<100_000_000_000: value * 1000
+    case 100_000_000_000..<100_000_000_000_000: value
+    case 100_000_000_000_000..<100_000_000_000_000_000: value / 1000
+    default: nil
+    }
+  }
+}

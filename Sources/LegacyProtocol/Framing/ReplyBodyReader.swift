@@ -1,0 +1,173 @@
+import JSONText
+
+/// Finds the value in the body of an answer.
+struct ReplyBodyReader {
+  let bytes: [UInt8]
+  let expectedCallback: String?
+  let limits: JSONLimits
+
+  /// How far into the noise, and at how many places, a value is looked for.
+  private static let longestNoise = 64 << 10
+  private static let mostCandidates = 64
+
+  mutating func read() -> ReplyBody {
+    let start = skipBlanks(from: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
+    guard start < bytes.count else {
+      return body(.empty, noise: 0..<bytes.count, tail: bytes.count..<bytes.count)
+    }
+    if let found = value(at: start) { return found }
+    if looksBinary() { return body(.binary, noise: 0..<0, tail: bytes.count..<bytes.count) }
+    if let found = valueAfterNoise(from: start) { return found }
+    let isMarkup = bytes[start] == UInt8(ascii: "<")
+    return body(
+      isMarkup ? .html : .text(text(from: start)), noise: 0..<start, tail: bytes.count..<bytes.count)
+  }
+
+  private func body(
+    _ content: ReplyBody.Content, callback: String? = nil, noise: Range<Int>, tail: Range<Int>
+  ) -> ReplyBody {
+    ReplyBody(bytes: bytes, content: content, callback: callback, noise: noise, tail: tail)
+  }
+
+  /// A value, wrapped or not, that begins exactly at `start` and is followed by nothing odd.
+  private func value(at start: Int) -> ReplyBody? {
+    if let wrapped = wrappedValue(at: start) { return wrapped }
+    switch bytes[start] {
+    case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "\""), UInt8(ascii: "-"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "t"), UInt8(ascii: "f"), UInt8(ascii: "n"):
+      break
+    default: return nil
+    }
+    do {
+      let document = try JSONDocument(parsing: bytes, from: start, limits: limits)
+      guard isAcceptableTail(from: document.end) else { return nil }
+      return body(.json(document), noise: 0..<start, tail: document.end..<bytes.count)
+    } catch {
+      return overLimit(error, at: start)
+    }
+  }
+
+  /// `name(value)`, `name()`, `(value)`.
+  private func wrappedValue(at start: Int) -> ReplyBody? {
+    guard let open = openingParenthesis(at: start) else { return nil }
+    let name = String(decoding: bytes[start..<open], as: UTF8.self)
+    let inner = skipBlanks(from: open + 1)
+    if inner < bytes.count, bytes[inner] == UInt8(ascii: ")") {
+      guard isAcceptableTail(from: inner + 1) else { return nil }
+      return body(
+        .emptyCallback, callback: name, noise: 0..<start, tail: (inner + 1)..<bytes.count)
+    }
+    do {
+      let document = try JSONDocument(parsing: bytes, from: open + 1, limits: limits)
+      let close = skipBlanks(from: document.end)
+      guard close < bytes.count, bytes[close] == UInt8(ascii: ")"), isAcceptableTail(from: close + 1)
+      else { return nil }
+      return body(
+        .json(document), callback: name, noise: 0..<start, tail: (close + 1)..<bytes.count)
+    } catch {
+      return overLimit(error, at: start)
+    }
+  }
+
+  /// Where the `(` after a callback's name stands: the name asked for, or one that could be a name.
+  private func openingParenthesis(at start: Int) -> Int? {
+    if let expectedCallback {
+      // The server strips these four from the name and echoes the rest, whatever it is.
+      let name = expectedCallback.utf8.filter { ![0x3C, 0x3E, 0x22, 0x27].contains($0) }
+      let end = start + name.count
+      if !name.isEmpty, end < bytes.count, bytes[end] == UInt8(ascii: "("),
+        bytes[start..<end].elementsEqual(name)
+      {
+        return end
+      }
+    }
+    var i = start
+    while i < bytes.count, i - start < 256, Self.isNameByte(bytes[i]) { i += 1 }
+    guard i < bytes.count, bytes[i] == UInt8(ascii: "(") else { return nil }
+    return i
+  }
+
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"),
+      UInt8(ascii: "."), UInt8(ascii: "["), UInt8(ascii: "]"):
+      true
+    default: false
+    }
+  }
+
+  /// Blanks and `;`, or a second array: PHP's own reply may be followed by an empty one.
+  private func isAcceptableTail(from start: Int) -> Bool {
+    var i = start
+    while i < bytes.count {
+      switch bytes[i] {
+      case 0x20, 0x09, 0x0A, 0x0D, UInt8(ascii: ";"): i += 1
+      case UInt8(ascii: "["), UInt8(ascii: "{"):
+        guard let next = try? JSONDocument(parsing: bytes, from: i, limits: limits) else { return false }
+        i = next.end
+      default: return false
+      }
+    }
+    return true
+  }
+
+  private func valueAfterNoise(from start: Int) -> ReplyBody? {
+    var candidates = 0
+    var i = start + 1
+    let end = min(bytes.count, start + Self.longestNoise)
+    while i < end, candidates < Self.mostCandidates {
+      let isStart: Bool
+      switch bytes[i] {
+      case UInt8(ascii: "{"), UInt8(ascii: "["): isStart = true
+      default:
+        isStart = Self.isNameByte(bytes[i]) && !Self.isNameByte(bytes[i - 1])
+          && openingParenthesis(at: i) != nil
+      }
+      if isStart {
+        candidates += 1
+        if let found = value(at: i), found.isContainer { return found }
+      }
+      i += 1
+    }
+    return nil
+  }
+
+  private func overLimit(_ error: JSONError, at start: Int) -> ReplyBody? {
+    switch error.code {
+    case .tooLarge, .tooDeep, .tooMany:
+      body(.overLimit(error), noise: 0..<start, tail: bytes.count..<bytes.count)
+    case .unexpectedEnd, .unexpectedByte, .invalidEscape, .invalidNumber: nil
+    }
+  }
+
+  private func skipBlanks(from start: Int) -> Int {
+    var i = start
+    while i < bytes.count, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[i]) { i += 1 }
+    return i
+  }
+
+  /// Control bytes that text does not have, early in the body.
+  private func looksBinary() -> Bool {
+    bytes.prefix(512).contains { $0 < 0x09 || (0x0E..<0x20).contains($0) && $0 != 0x1B }
+  }
+
+  private func text(from start: Int) -> String {
+    bytes[start...].prefix(64 << 10).withUnsafeBufferPointer { TextBytes.mended($0) }
+  }
+}
+
+extension ReplyBody {
+  /// True if the value is an array, an object or an empty callback: what noise may stand before.
+  var isContainer: Bool {
+    switch content {
+    case .json(let document):
+      switch document.root.kind {
+      case .array, .object: true
+      case .null, .bool, .number, .string: callback != nil
+      }
+    case .emptyCallback, .overLimit: true
+    case .empty, .text, .html, .binary: false
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import JSONText
+
+/// What a poll answered: its parts in the order they stood in the text.
+///
+/// A part that cannot be read is a case of its own; the others are not lost for it.
+public struct HeartbeatReply: Sendable {
+  public enum Part: Sendable {
+    case messages([Entry<OneToOneMessage>], at: Located)
+    case groupMessages([Entry<GroupMessage>], at: Located)
+    case contacts([Entry<Contact>], at: Located)
+    case ownProfile(Entry<Contact>)
+    case rooms([Entry<Room>], at: Located)
+    case roomUsers([Entry<Contact>], at: Located)
+    case bots([Entry<Bot>], at: Located)
+    case announcement(Entry<Announcement>)
+    /// Ids of those who are typing to the viewer.
+    case typing([String], at: Located)
+    /// Ids of the rooms the viewer is in.
+    case joinedRooms([String], at: Located)
+    /// The viewer's own id.
+    case userID(String, at: Located)
+    case loggedOut(at: Located)
+    /// The last message of each conversation, without ids of messages; as values or as JSON inside a string.
+    case recent(at: Located)
+    /// Positions, hashes, counts and switches that steer polling and say nothing of chat.
+    case steering(key: String, at: Located)
+    case error(String, at: Located)
+    case unknown(key: String, at: Located)
+  }
+
+  /// A record, or why it could not be read.
+  public enum Entry<Record: Sendable>: Sendable {
+    case record(Record)
+    case unreadable(LegacyDecodingError, at: Located)
+  }
+
+  public var parts: [Part]
+
+  /// - Parameter reply: An object, or the `[]` of a poll with nothing to say.
+  public init(_ reply: Located) {
+    parts = reply.value.members.map { member in
+      let key = member.key
+      return Self.part(key, Located(member.value, at: reply.pointer + Located.token(key)))
+    }
+  }
+
+  private static func part(_ key: String, _ item: Located) -> Part {
+    switch key {
+    case "messages" where isGroupMessages(item): .groupMessages(entries(item), at: item)
+    case "messages": .messages(entries(item), at: item)
+    case "crmessages": .groupMessages(entries(item), at: item)
+    case "buddylist": .contacts(entries(item), at: item)
+    case "userstatus": .ownProfile(entry(item) { source throws(LegacyDecodingError) in try Contact(source) })
+    case "chatrooms": .rooms(entries(item), at: item)
+    case "users": .roomUsers(entries(item), at: item)
+    case "botlist": .bots(entries(item), at: item)
+    case "an": .announcement(entry(item) { source throws(LegacyDecodingError) in try Announcement(source) })
+    case "tt": .typing(identifiers(item.value.looseText ?? ""), at: item)
+    case "joinedgroups": .joinedRooms(item.entries.compactMap { $0.item.value.looseText }, at: item)
+    case "userid": .userID(item.value.looseText ?? "", at: item)
+    case "loggedout", "logout": .loggedOut(at: item)
+    case "recent", "recentchats": .recent(at: item)
+    case "error", "alert": .error(item.value.looseText ?? "", at: item)
+    case let key where steeringKeys.contains(key) || key.hasSuffix("guest"):
+      .steering(key: key, at: item)
+    default: .unknown(key: key, at: item)
+    }
+  }
+
+  static let steeringKeys: Set<String> = [
+    "init", "initialize", "st", "loggedintype", "role", "blh", "clh", "ulh", "botlh", "buc", "cometid",
+    "lastgroupmessageid", "subscribeChatrooms", "logout_message", "message", "chatroomList", "nobots",
+  ]
+
+  /// Room messages under the key `messages` (versions up to 6.2) are told from one-to-one messages by their `fromid`.
+  private static func isGroupMessages(_ item: Located) -> Bool {
+    item.entries.first?.item.value["fromid"] != nil
+  }
+
+  /// Ids separated by commas that may be doubled: `"5,,9,"`.
+  static func identifiers(_ text: String) -> [String] {
+    var seen: [String] = []
+    for piece in text.utf8.split(separator: UInt8(ascii: ",")) {
+      let id = String(decoding: piece.filter { $0 != 0x20 }, as: UTF8.self)
+      if !id.isEmpty, !seen.contains(id) { seen.append(id) }
+    }
+    return seen
+  }
+
+  static func entry<Record>(
+    _ item: Located, _ read: (Located) throws(LegacyDecodingError) -> Record
+  ) -> Entry<Record> {
+    do throws(LegacyDecodingError) {
+      return .record(try read(item))
+    } catch {
+      return .unreadable(error, at: item)
+    }
+  }
+
+  public static func entries<Record: LegacyRecord>(_ list: Located) -> [Entry<Record>] {
+    list.entries.map { entry in
+      self.entry(entry.item) { source throws(LegacyDecodingError) in try Record(source) }
+    }
+  }
+}
+
+/// A value read from one entry of a list.
+public protocol LegacyRecord: Sendable {
+  init(_ source: Located) throws(LegacyDecodingError)
+}
+
+extension OneToOneMessage: LegacyRecord {}
+extension GroupMessage: LegacyRecord {}
+extension Contact: LegacyRecord {}
+extension Room: LegacyRecord {}
+extension Bot: LegacyRecord {}
+extension Announcement: LegacyRecord {}
+extension ChatLogEntry: LegacyRecord {}
+extension SendReply: LegacyRecord {}

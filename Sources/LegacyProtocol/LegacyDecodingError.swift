@@ -1,0 +1,36 @@
+/// Why a part of what the old side sent could not be read.
+public struct LegacyDecodingError: Error, Sendable, Hashable, CustomStringConvertible {
+  public enum Code: String, Sendable, CaseIterable {
+    case malformed, missingField, wrongType, outOfRange, tooLarge
+  }
+
+  public var code: Code
+  /// The place, as a JSON Pointer (RFC 6901) such as `/messages/_101/id`; empty for the whole.
+  public var pointer: String
+  /// The rule that was broken; never the value that broke it.
+  public var expected: String
+
+  public init(_ code: Code, at pointer: String, expected: String) {
+    self.code = code
+    self.pointer = pointer
+    self.expected = expected
+  }
+
+  public var description: String { "\(code.rawValue) at \(pointer): expected \(expected)" }
+}
+
+extension Located {
+  /// A field that must be there, as text or as a number.
+  func text(_ key: String) throws(LegacyDecodingError) -> String {
+    guard let field = value[key], !field.isNull else {
+      throw LegacyDecodingError(.missingField, at: pointer + Self.token(key), expected: "text or number")
+    }
+    guard let text = field.looseText else {
+      throw LegacyDecodingError(.wrongType, at: pointer + Self.token(key), expected: "text or number")
+    }
+    guard text.utf8.count <= 256 else {
+      throw LegacyDecodingError(.tooLarge, at: pointer + Self.token(key), expected: "at most 256 bytes")
+    }
+    return text
+  }
+}

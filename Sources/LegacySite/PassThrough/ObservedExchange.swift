@@ -1,0 +1,64 @@
+public import Transport
+
+/// A copy of one exchange that went through.
+public struct ObservedExchange: Sendable, Hashable {
+  /// How the exchange ended for the client.
+  public enum Outcome: String, Sendable, CaseIterable {
+    /// The client got the install's whole answer.
+    case complete
+    /// The answer broke midway, on either side.
+    case cut
+    /// The install gave no answer; the client got a 502 or 504, or had left.
+    case failed
+  }
+
+  /// A body as it was on the wire, as far as it was copied.
+  public struct Body: Sendable, Hashable {
+    /// The first bytes, up to the limit.
+    public var bytes: [UInt8]
+    /// Bytes that went through.
+    public var count: Int
+
+    public init(bytes: [UInt8] = [], count: Int = 0) {
+      self.bytes = bytes
+      self.count = count
+    }
+
+    /// Whether ``bytes`` is not all of it.
+    public var isOmitted: Bool { bytes.count < count }
+  }
+
+  /// Grows with each request in the order of arrival, from 1.
+  public var sequence: UInt64
+  /// When the request's head had come: milliseconds since 1970, UTC.
+  public var arrivedAtMilliseconds: Int64
+  /// As the client sent it.
+  public var request: HTTPRequestHead
+  public var requestBody: Body
+  /// As the install sent it, hop-by-hop headers included; nil when none came.
+  public var response: HTTPResponseHead?
+  /// As on the wire, still encoded where `Content-Encoding` says so.
+  public var responseBody: Body
+  public var outcome: Outcome
+
+  public init(
+    sequence: UInt64, arrivedAtMilliseconds: Int64, request: HTTPRequestHead, requestBody: Body,
+    response: HTTPResponseHead?, responseBody: Body, outcome: Outcome
+  ) {
+    self.sequence = sequence
+    self.arrivedAtMilliseconds = arrivedAtMilliseconds
+    self.request = request
+    self.requestBody = requestBody
+    self.response = response
+    self.responseBody = responseBody
+    self.outcome = outcome
+  }
+}
+
+/// Sees what goes through, aside from the way to the client.
+public protocol ExchangeTap: Sendable {
+  /// Called once for each exchange when it has ended, on a thread of the transport: must return quickly, so queue what takes longer.
+  ///
+  /// Exchanges are reported in the order they end; ``ObservedExchange/sequence`` tells the order they began in.
+  func observed(_ exchange: ObservedExchange)
+}

@@ -1,0 +1,59 @@
+public import Transport
+
+/// Where a ``PassThrough`` forwards to, and how.
+public struct PassThroughConfiguration: Sendable {
+  /// The install's address, such as `https://chat.example.com/cometchat`: a path is put before every request's.
+  public var baseURL: String
+  /// Whether the install sees the client's `Host`, so that the links it writes lead back here; else its own.
+  public var preservesHost = true
+  /// Whether `X-Forwarded-For`, `X-Forwarded-Host` and `X-Forwarded-Proto` are added. A value that came is kept, the client's address
+  /// goes to the end of its list.
+  public var addsForwarded = false
+  /// What `X-Forwarded-Proto` says.
+  public var clientScheme = "http"
+  public var timeouts = HTTPClientTimeouts()
+  /// Bytes of a body that are held on their way, in each direction of each exchange.
+  public var bufferSize = 256 * 1024
+  /// Bytes of each body that are copied for the tap.
+  public var copyLimit = 4 * 1024 * 1024
+
+  public init(baseURL: String) { self.baseURL = baseURL }
+}
+
+/// Why a pass-through can't be set up.
+public struct PassThroughError: Error, Sendable, Hashable, CustomStringConvertible {
+  public enum Code: String, Sendable, CaseIterable { case invalidBaseURL }
+
+  public var code: Code
+
+  public var description: String {
+    "base URL: expected http:// or https://, a host, and at most a path"
+  }
+}
+
+/// The parts of a base URL.
+struct PassThroughBase: Sendable, Hashable {
+  /// Scheme, host and port.
+  var origin: String
+  /// Host and port.
+  var authority: String
+  /// Without a slash at its end; empty for none.
+  var pathPrefix: String
+
+  init(_ url: String) throws(PassThroughError) {
+    guard let mark = url.firstRange(of: "://") else {
+      throw PassThroughError(code: .invalidBaseURL)
+    }
+    let scheme = url[..<mark.lowerBound].lowercased()
+    let rest = url[mark.upperBound...]
+    let authority = rest.prefix { $0 != "/" }
+    let path = rest[authority.endIndex...]
+    guard scheme == "http" || scheme == "https", !authority.isEmpty,
+      rest.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }),
+      !rest.contains(where: { "?#@\\".contains($0) })
+    else { throw PassThroughError(code: .invalidBaseURL) }
+    origin = "\(scheme)://\(authority)"
+    self.authority = String(authority)
+    pathPrefix = String(path.reversed().drop { $0 == "/" }.reversed())
+  }
+}

@@ -1,0 +1,76 @@
+internal import LegacyProtocol
+
+extension RecordedRequest {
+  /// The bytes that were sent behind the headers; empty for a request without a body.
+  ///
+  /// A form is written as browsers and Python's `urlencode` write it, a multipart body with the boundary of the recorded
+  /// `Content-Type`. Files whose content was not kept get bytes that follow from their names.
+  ///
+  /// - Parameter expandingRuns: write counted runs of one letter out.
+  public func requestBody(expandingRuns: Bool = false) -> [UInt8] {
+    switch rawBody {
+    case .text(let text): return Array(text.utf8)
+    case .base64(let text): return Base64.decoded(text) ?? []
+    case nil: break
+    }
+    let fields = (form?.fields ?? []).map { field in
+      FormFields.Field(field.name, expandingRuns ? LetterRuns.expanded(field.text) : field.text)
+    }
+    let kind = headers.first("Content-Type") ?? ""
+    if files != nil || kind.contains("multipart/form-data") {
+      return multipart(fields, boundary: Self.boundary(of: kind) ?? "----exchange")
+    }
+    return FormFields(fields).encoded()
+  }
+
+  /// What stands behind `boundary=` in a content type, without quotes.
+  static func boundary(of contentType: String) -> String? {
+    let text = contentType.utf8
+    var rest = text[...]
+    let name = "boundary="
+    while let start = rest.firstIndex(where: { $0 == UInt8(ascii: "b") }) {
+      rest = rest[start...]
+      guard rest.starts(with: name.utf8) else {
+        rest = rest.dropFirst()
+        continue
+      }
+      var value = rest.dropFirst(name.utf8.count)
+      if value.first == UInt8(ascii: "\"") { value = value.dropFirst() }
+      value = value.prefix { $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: ";") }
+      return value.isEmpty ? nil : String(decoding: value, as: UTF8.self)
+    }
+    return nil
+  }
+
+  private func multipart(_ fields: [FormFields.Field], boundary: String) -> [UInt8] {
+    var out: [UInt8] = []
+    for field in fields {
+      out += "--\(boundary)\r\nContent-Disposition: form-data; name=\"\(field.name)\"\r\n\r\n".utf8
+      out += field.value.utf8
+      out += "\r\n".utf8
+    }
+    for file in files ?? [] {
+      let kind = file.contentType.flatMap { $0.isEmpty ? nil : $0 } ?? "application/octet-stream"
+      out += "--\(boundary)\r\nContent-Disposition: form-data; name=\"\(file.field)\"; ".utf8
+      out += "filename=\"\(file.filename)\"\r\nContent-Type: \(kind)\r\n\r\n".utf8
+      out += file.content()
+      out += "\r\n".utf8
+    }
+    out += "--\(boundary)--\r\n".utf8
+    return out
+  }
+}
+
+extension RecordedUpload {
+  /// The recorded bytes; where only the size was kept, that many bytes that follow from the name.
+  public func content() -> [UInt8] {
+    if let contentBase64 { return Base64.decoded(contentBase64) ?? [] }
+    var seed = Array(filename.utf8)
+    var out: [UInt8] = []
+    while out.count < size {
+      seed = SHA256.digest(of: seed)
+      out += seed
+    }
+    return Array(out.prefix(size))
+  }
+}

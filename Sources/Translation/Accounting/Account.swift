@@ -1,0 +1,103 @@
+public import JSONText
+import LegacyProtocol
+
+/// The fates of all fields of one input.
+public struct Account: Sendable, Hashable {
+  public struct Entry: Sendable, Hashable {
+    /// The field, as a JSON Pointer into the body of the answer (`/messages/_101/from`) or `request:name` for a parameter.
+    public var field: String
+    public var rule: Rule
+    /// What more there is to say; never the content.
+    public var detail: String?
+
+    public var fate: Fate { rule.fate }
+  }
+
+  /// Whether entries are written down one by one; if not, only ``counts`` is kept.
+  public let isDetailed: Bool
+  public private(set) var entries: [Entry] = []
+  /// Fields by rule.
+  public private(set) var counts: [Rule: Int] = [:]
+
+  public init(isDetailed: Bool) { self.isDetailed = isDetailed }
+
+  /// Gives a single field its fate.
+  mutating func claim(field: String, _ rule: Rule, detail: String? = nil) {
+    counts[rule, default: 0] += 1
+    if isDetailed { entries.append(Entry(field: field, rule: rule, detail: detail)) }
+  }
+
+  /// Gives every field in a value the same fate.
+  mutating func claim(_ item: Located, _ rule: Rule, detail: String? = nil) {
+    guard isDetailed else {
+      counts[rule, default: 0] += Leaves.count(in: item.value)
+      return
+    }
+    for field in Leaves.pointers(in: item) { claim(field: field, rule, detail: detail) }
+  }
+
+  /// Gives each field of a record the fate its table names; fields the table does not know are ``Rule/fieldUnknown``.
+  ///
+  /// - Parameters:
+  ///   - overrides: What this record in particular made of a field.
+  ///   - excluded: A field that gets its fates elsewhere.
+  mutating func claimFields(
+    of record: Located, by table: FieldTable, _ overrides: [String: Rule] = [:],
+    except excluded: String? = nil
+  ) {
+    guard record.value.kind == .object else {
+      claim(record, overrides[""] ?? table.scalar)
+      return
+    }
+    var last: [String: Int] = [:]
+    for (index, member) in record.value.members.enumerated() { last[member.key] = index }
+    for (index, member) in record.value.members.enumerated() {
+      let key = member.key
+      let item = Located(member.value, at: isDetailed ? record.pointer + Located.token(key) : "")
+      if last[key] != index {
+        claim(item, .fieldRepeated)
+      } else if key != excluded {
+        claim(item, overrides[key] ?? table.rules[key] ?? .fieldUnknown)
+      }
+    }
+  }
+
+  mutating func add(_ other: Account) {
+    entries += other.entries
+    counts.merge(other.counts, uniquingKeysWith: +)
+  }
+
+  /// True if every field of the body and no other has exactly one fate.
+  ///
+  /// Counted by a walk over the input of its own, so a part that nobody looked at shows.
+  public func isBalanced(with body: JSONValue?, parameters: Int) -> Bool {
+    guard isDetailed else {
+      return counts.values.reduce(0, +) == (body.map { Leaves.count(in: $0) } ?? 0) + parameters
+    }
+    var expected: [String: Int] = [:]
+    if let body {
+      for field in Leaves.pointers(in: Located(body)) { expected[field, default: 0] += 1 }
+    }
+    var parametersSeen = 0
+    for entry in entries {
+      if entry.field.hasPrefix("request:") {
+        parametersSeen += 1
+      } else {
+        expected[entry.field, default: 0] -= 1
+      }
+    }
+    return parametersSeen == parameters && expected.values.allSatisfy { $0 == 0 }
+  }
+
+  /// Fields of the input that nothing was said about, and fields that were spoken of too often; empty when balanced.
+  public func imbalance(with body: JSONValue?) -> [String] {
+    var difference: [String: Int] = [:]
+    if let body {
+      for field in Leaves.pointers(in: Located(body)) { difference[field, default: 0] += 1 }
+    }
+    for entry in entries where !entry.field.hasPrefix("request:") {
+      difference[entry.field, default: 0] -= 1
+    }
+    return difference.filter { $0.value != 0 }.keys.sorted()
+  }
+}

@@ -1,0 +1,419 @@
+/// What is done with one kind of input: every row of the loss table (docs/translation.md) and every entry of an ``Account``.
+///
+/// The raw value is the stable id that reports name.
+public enum Rule: String, Sendable, Hashable, CaseIterable {
+  case messageID = "message.id"
+  case messageParty = "message.party"
+  case messageRoom = "message.room"
+  case messageSelf = "message.self"
+  case messageOld = "message.old"
+  case messageDirection = "message.direction"
+  case messageLocalID = "message.local-id"
+  case messageDisplayName = "message.display-name"
+  case timeSeconds = "time.seconds"
+  case timeMilliseconds = "time.milliseconds"
+  case timeUnknown = "time.unknown"
+  case textKept = "text.kept"
+  case textRendered = "text.rendered"
+  case textTyped = "text.typed"
+  case textEmpty = "text.empty"
+  case bodyInvite = "body.invite"
+  case bodyMedia = "body.media"
+  case bodyHandwriting = "body.handwriting"
+  case bodySticker = "body.sticker"
+  case bodyBot = "body.bot"
+  case bodyCall = "body.call"
+  case bodyCallEcho = "body.call-echo"
+  case bodyCustom = "body.custom"
+  case bodyGroupAction = "body.group-action"
+  case bodyRoomDeleted = "body.room-deleted"
+  case bodyAcknowledged = "body.acknowledged"
+  case bodySignal = "body.signal"
+  case bodyUnknown = "body.unknown-control"
+  case messageRepeated = "message.repeated"
+  case messageBlocked = "message.blocked"
+  case messageUnreadable = "message.unreadable"
+  case replyRecipient = "reply.recipient"
+  case replyPush = "reply.push"
+  case replyDone = "reply.done"
+  case uploadID = "upload.id-only"
+  case userID = "user.id"
+  case userName = "user.name"
+  case userAvatar = "user.avatar"
+  case userLink = "user.link"
+  case userStatus = "user.status"
+  case userStatusMessage = "user.status-message"
+  case userSetting = "user.setting"
+  case presenceBaseline = "presence.list"
+  case profileKnown = "profile.known"
+  case botKnown = "bot.known"
+  case botKey = "bot.key"
+  case roomKnown = "room.known"
+  case roomCount = "room.count"
+  case roomSecret = "room.secret"
+  case roomMembership = "room.membership"
+  case roomJoined = "room.joined"
+  case roomRefused = "room.refused"
+  case typing = "typing.list"
+  case announcement = "announcement"
+  case announcementMore = "announcement.more"
+  case announcementTwice = "announcement.encoding"
+  case sessionUser = "session.user"
+  case sessionEnded = "session.ended"
+  case sessionLogin = "session.login"
+  case secret = "secret"
+  case steering = "steering"
+  case recentRepeated = "recent.no-identity"
+  case historyHead = "history.head"
+  case historyFiller = "history.filler"
+  case appSettings = "app.settings"
+  case siteAPI = "site.api"
+  case pushCopy = "push.notification"
+  case parameterUsed = "request.used"
+  case parameterSteering = "request.steering"
+  case parameterReceipt = "request.receipt"
+  case parameterTyping = "request.typing"
+  case parameterUnknown = "request.unknown"
+  case viewerUnknown = "viewer.unknown"
+  case fieldRepeated = "field.repeated"
+  case fieldUnknown = "field.unknown"
+  case replyUnknown = "reply.unknown"
+  case replyText = "reply.text"
+  case dictionaryType = "dictionary.type"
+
+  /// One row of the loss table.
+  public struct Description: Sendable, Hashable {
+    public let fate: Fate
+    /// The input, in the old side's words.
+    public let legacy: String
+    /// What comes of it.
+    public let modern: String
+    public let reason: String
+
+    init(_ fate: Fate, _ legacy: String, _ modern: String, _ reason: String) {
+      self.fate = fate
+      self.legacy = legacy
+      self.modern = modern
+      self.reason = reason
+    }
+  }
+
+  public var fate: Fate { description.fate }
+
+  public var description: Description {
+    switch self {
+    case .messageID:
+      Description(
+        .transformed, "`id` of a message", "`id`, `muid`",
+        "identity is (site, conversation, id); see “Ids”")
+    case .messageParty:
+      Description(
+        .transformed, "`from` (the other party), `fromid`", "`sender`, `receiver`, `conversationId`; also `metadata.legacy.from`",
+        "`self` says which of the two the viewer is")
+    case .messageRoom:
+      Description(
+        .transformed, "`chatroomid`, `groupid`, `roomid`", "`receiver`, `conversationId`",
+        "three names of one room")
+    case .messageSelf:
+      Description(
+        .metadata, "`self`", "`metadata.legacy.self`",
+        "decides sender and receiver")
+    case .messageOld:
+      Description(
+        .metadata, "`old`", "`metadata.legacy.old`",
+        "read before, or own; the new side has receipts instead")
+    case .messageDirection:
+      Description(
+        .metadata, "`direction`", "`metadata.legacy.direction`",
+        "who of the two sees the row")
+    case .messageLocalID:
+      Description(
+        .dropped, "`localmessageid`", "–",
+        "the client's own number, for its own retries")
+    case .messageDisplayName:
+      Description(
+        .dropped, "`from` of a group message", "–",
+        "a display name, or the language's word for “Me”; the id says more")
+    case .timeSeconds:
+      Description(
+        .kept, "`sent`, `t`, `ls` in seconds", "`sentAt`, `lastActiveAt`; also `metadata.legacy.sent`",
+        "same unit")
+    case .timeMilliseconds:
+      Description(
+        .transformed, "`sent` in milliseconds or microseconds", "`sentAt`; the digits in `metadata.legacy.sent`",
+        "whole seconds on the new side")
+    case .timeUnknown:
+      Description(
+        .metadata, "`sent` of 0, negative or unreadable", "`metadata.legacy.sent`",
+        "the time of the exchange stands in; nothing is shown as 1970")
+    case .textKept:
+      Description(
+        .kept, "a stored body without markup", "`data.text`",
+        "the same letters")
+    case .textRendered:
+      Description(
+        .transformed, "a stored body with markup", "`data.text`; the body in `metadata.legacy.raw`",
+        "links, smileys, colours and line breaks as plain text")
+    case .textTyped:
+      Description(
+        .transformed, "`message` as it was sent, answered by a bare id", "`data.text`",
+        "the reply does not say what was stored")
+    case .textEmpty:
+      Description(
+        .dropped, "a stored body that shows nothing", "–",
+        "the new side has no empty messages")
+    case .bodyInvite:
+      Description(
+        .transformed, "an invitation to a room", "custom message `legacy_chatroom_invite`; the password hash is dropped",
+        "the hash is as good as the password")
+    case .bodyMedia:
+      Description(
+        .transformed, "a file, image, video or audio link", "media message with one attachment; the URL made absolute",
+        "no size is known")
+    case .bodyHandwriting:
+      Description(
+        .transformed, "a handwritten note", "image message, `metadata.legacy.message_type` 13",
+        "the new side has no such kind")
+    case .bodySticker:
+      Description(
+        .transformed, "a sticker control", "custom message `legacy_sticker`",
+        "the new side has no stickers of its own")
+    case .bodyBot:
+      Description(
+        .transformed, "a bot's answer", "message of the bot to the user who asked; the peer in `metadata.legacy`",
+        "the old side shows it inside the conversation of two people")
+    case .bodyCall:
+      Description(
+        .transformed, "an invitation to a call, its answer or its end", "call event",
+        "one call id, seven statuses")
+    case .bodyCallEcho:
+      Description(
+        .dropped, "the caller's own copy of an invitation", "–",
+        "says nothing that the invitation does not")
+    case .bodyCustom:
+      Description(
+        .transformed, "whiteboard, writeboard, screen share, broadcast, game", "custom message `legacy_…`",
+        "the new side has no such kind; nothing can be joined")
+    case .bodyGroupAction:
+      Description(
+        .transformed, "kicked, banned, message deleted (control in a room)", "group event or deleted message",
+        "same event")
+    case .bodyRoomDeleted:
+      Description(
+        .dropped, "room deleted (control in a room)", "–",
+        "no listener of the new side tells of it")
+    case .bodyAcknowledged:
+      Description(
+        .dropped, "the acknowledging form of a room control", "–",
+        "repeats what the control said")
+    case .bodySignal:
+      Description(
+        .transformed, "typing or receipt control", "typing event or receipt",
+        "never stored")
+    case .bodyUnknown:
+      Description(
+        .transformed, "a control nobody knows", "custom message `legacy_unknown` without the control's text",
+        "control strings are never shown")
+    case .messageRepeated:
+      Description(
+        .dropped, "a message the viewer has been told of", "–",
+        "one event for each viewer and message")
+    case .messageBlocked:
+      Description(
+        .rejected, "`id` -1: the sender is blocked", "–",
+        "nothing was delivered")
+    case .messageUnreadable:
+      Description(
+        .rejected, "an entry without id, sender or body", "–",
+        "the others are kept")
+    case .replyRecipient:
+      Description(
+        .transformed, "`from` of a send reply (the recipient)", "`receiver`",
+        "the whole number at its start, as the server reads it")
+    case .replyPush:
+      Description(
+        .dropped, "`push`, `cs`, `donotpush` of a send reply", "–",
+        "what the install's push service said")
+    case .replyDone:
+      Description(
+        .dropped, "`1`, `0`, `success`, `acknowledgment` and the like", "–",
+        "tells the client that its request was carried out, or not")
+    case .uploadID:
+      Description(
+        .dropped, "a bare id for an upload", "–",
+        "the link is not known yet; the next poll of either side brings the message")
+    case .userID:
+      Description(
+        .transformed, "`id` of a person", "`uid` (`lu-`, `lg-`)",
+        "see “Ids”")
+    case .userName:
+      Description(
+        .kept, "`n`", "`name`",
+        "not markup")
+    case .userAvatar:
+      Description(
+        .transformed, "`a`", "`avatar`, absolute",
+        "relative addresses get the site's")
+    case .userLink:
+      Description(
+        .transformed, "`l`", "`link`, absolute",
+        "relative addresses get the site's")
+    case .userStatus:
+      Description(
+        .transformed, "`s`", "online or offline; the word in `metadata.legacyStatus`",
+        "five words become two")
+    case .userStatusMessage:
+      Description(
+        .transformed, "`m` of a person", "`statusMessage`",
+        "contact lists have it escaped")
+    case .userSetting:
+      Description(
+        .dropped, "`d`, `g`, `lstn`, `rdrs`, `b`, `ismoderator`, `chatroomid` and the like of a person", "–",
+        "settings of the old client")
+    case .presenceBaseline:
+      Description(
+        .transformed, "a contact list", "online and offline events for what changed since the list before",
+        "the first list changes nothing")
+    case .profileKnown:
+      Description(
+        .transformed, "`userstatus`", "the login's user; later the directory of names",
+        "no event of the new side tells of one's own profile")
+    case .botKnown:
+      Description(
+        .transformed, "`botlist`", "users `lb-…` with role `bot`",
+        "named in the bot's messages")
+    case .botKey:
+      Description(
+        .dropped, "`api` of a bot", "–",
+        "a secret that the old side hands to everyone")
+    case .roomKnown:
+      Description(
+        .transformed, "`chatrooms`, room details", "the group's `guid`, `name`, `type`, `owner`",
+        "named in group messages")
+    case .roomCount:
+      Description(
+        .dropped, "`online`, `members`, `s`, `j`, `owner`, `isModerator` of a room", "–",
+        "counts and the viewer's rights of the moment")
+    case .roomSecret:
+      Description(
+        .dropped, "`i`, `password` of a room", "–",
+        "the password's hash lets anyone in")
+    case .roomMembership:
+      Description(
+        .transformed, "`joinedgroups`", "decides whether a join is new",
+        "no event by itself")
+    case .roomJoined:
+      Description(
+        .transformed, "`s` of a join reply, a leave reply", "member joined or left",
+        "told of the viewer alone")
+    case .roomRefused:
+      Description(
+        .dropped, "a join that was refused", "–",
+        "nothing happened")
+    case .typing:
+      Description(
+        .transformed, "`tt`", "typing started and ended",
+        "ends after 10 s without word")
+    case .announcement:
+      Description(
+        .transformed, "`an`, the list of announcements", "custom message `legacy_announcement` from `app_system`",
+        "once for each viewer and id")
+    case .announcementMore:
+      Description(
+        .dropped, "`o` of an announcement", "–",
+        "how many more there are")
+    case .announcementTwice:
+      Description(
+        .transformed, "text stored in UTF-8 twice", "decoded once, where the way back is exact",
+        "the old list page shows it broken")
+    case .sessionUser:
+      Description(
+        .transformed, "`userid`, `userstatus.id`", "the viewer of the events",
+        "which client is whose")
+    case .sessionEnded:
+      Description(
+        .transformed, "`loggedout`, `logout`", "login failed, once; nothing for a client that was not logged in",
+        "the old side ends a session by an answer")
+    case .sessionLogin:
+      Description(
+        .transformed, "the reply to a login", "login failed where refused; success is told with the profile",
+        "the reply holds nothing but a token")
+    case .secret:
+      Description(
+        .dropped, "`basedata`, tokens, push channels, keys", "–",
+        "never forwarded, recorded or logged")
+    case .steering:
+      Description(
+        .dropped, "hashes, positions, counts and switches of polling", "–",
+        "steer the old client alone")
+    case .recentRepeated:
+      Description(
+        .dropped, "`recent`, `recentchats`", "–",
+        "last messages without ids; they come with ids elsewhere")
+    case .historyHead:
+      Description(
+        .dropped, "`logs` of the history plugin", "–",
+        "first rows of conversations without sender; `logview` has them with")
+    case .historyFiller:
+      Description(
+        .dropped, "`previd`, `requester` of the history plugin", "–",
+        "steer the page")
+    case .appSettings:
+      Description(
+        .dropped, "the settings and words of the mobile app", "–",
+        "configuration of the old app")
+    case .siteAPI:
+      Description(
+        .dropped, "replies of the site's own API, user details, friend checks", "–",
+        "answers to the site's program, no chat")
+    case .pushCopy:
+      Description(
+        .dropped, "a notification sent to a push provider", "–",
+        "a shortened copy of a message that polls bring whole")
+    case .parameterUsed:
+      Description(
+        .transformed, "parameters that say what the answer is about", "receiver, room, text or conversation",
+        "see the rules of the answer")
+    case .parameterSteering:
+      Description(
+        .dropped, "parameters that steer polling, paging or the page", "–",
+        "see “steering”")
+    case .parameterReceipt:
+      Description(
+        .dropped, "`readmessages`, `crreadmessages`, `receivedunreadmessages`", "–",
+        "read reports; not yet carried over")
+    case .parameterTyping:
+      Description(
+        .dropped, "`typingto`", "–",
+        "the peer's own poll says it")
+    case .parameterUnknown:
+      Description(
+        .dropped, "a parameter nobody knows", "–",
+        "listed by `coverage`")
+    case .viewerUnknown:
+      Description(
+        .rejected, "an answer to a client of whom it is not known whose it is", "–",
+        "kept for a while, and told when its user becomes known")
+    case .fieldRepeated:
+      Description(
+        .dropped, "an earlier one of repeated keys", "–",
+        "PHP and browsers take the last")
+    case .fieldUnknown:
+      Description(
+        .rejected, "a field nobody knows", "–",
+        "listed by `coverage`")
+    case .replyUnknown:
+      Description(
+        .rejected, "an answer of a form nobody knows", "–",
+        "listed by `coverage`")
+    case .replyText:
+      Description(
+        .dropped, "a page, a plain text, a file", "–",
+        "nothing of chat in it")
+    case .dictionaryType:
+      Description(
+        .transformed, "`message_type`, `AVCHAT_…`", "the kind of event; the number in `metadata.legacy.message_type`",
+        "see “Codes”")
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import EventModel
+import JSONText
+import LegacyProtocol
+
+extension Translator {
+  /// The list of announcements, as apps ask for it.
+  mutating func announcements(_ reply: Located, _ scene: inout Scene) {
+    guard reply.value.kind == .object || reply.value.kind == .array, reply.value.count > 0 else {
+      scene.account.claim(reply, .replyDone)
+      return
+    }
+    guard scene.viewer != nil else {
+      hold(reply, &scene)
+      return
+    }
+    let entries: [HeartbeatReply.Entry<Announcement>] = HeartbeatReply.entries(reply)
+    each(entries, reply, &scene) { translator, announcement, scene in
+      translator.announcement(announcement, &scene)
+    }
+  }
+
+  /// Tells the viewer of an announcement, once for each id.
+  mutating func announcement(_ announcement: Announcement, _ scene: inout Scene) {
+    guard let viewer = scene.viewer else {
+      scene.account.claim(announcement.source, .viewerUnknown)
+      return
+    }
+    let uid = identities.user(viewer)
+    let muid = identities.muid(.announcement, announcement.id)
+    let time = Self.timeRule(announcement.sent)
+    guard seen.insert(muid, for: uid) else {
+      scene.account.claimFields(
+        of: announcement.source, by: .announcement,
+        ["id": .messageRepeated, "m": .messageRepeated, "t": .messageRepeated])
+      return
+    }
+    let decoded = DoubleEncoding.undone(announcement.text)
+    let rendered = markup.plainText(of: decoded ?? announcement.text)
+    var data = [
+      JSON.Member("id", .string(announcement.id)), JSON.Member("text", .string(rendered.text)),
+    ]
+    let links = rendered.links.map { JSON.string($0.url) }
+    if !links.isEmpty { data.append(JSON.Member("links", .array(links))) }
+    let images = rendered.images.map { JSON.string(scene.site.absolute($0.url)) }
+    if !images.isEmpty { data.append(JSON.Member("images", .array(images))) }
+    let facts = MessageFacts(
+      space: .announcement, id: announcement.id, sender: viewer, receiver: viewer,
+      sent: announcement.sent, body: announcement.text, origin: .poll)
+    var message = base(
+      facts, muid: muid, category: .custom, type: "legacy_announcement",
+      content: .custom(data: .object(data), subType: nil), messageType: nil, in: scene)
+    message.sender = "app_system"
+    message.senderEntity = nil
+    message.conversationId = ConversationID.user("app_system", uid)
+    scene.emit(.onCustomMessageReceived(message), to: uid)
+    scene.account.claimFields(
+      of: announcement.source, by: .announcement,
+      ["t": time, "m": decoded == nil ? .announcement : .announcementTwice])
+  }
+}
+
+/// Text that went through UTF-8 twice: every letter above ASCII became two or more.
+enum DoubleEncoding {
+  /// The text encoded once, if every letter fits a byte and the bytes are UTF-8 with something above ASCII in it; else `nil`.
+  static func undone(_ text: String) -> String? {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.utf8.count)
+    var isHigh = false
+    for scalar in text.unicodeScalars {
+      guard let byte = UInt8(exactly: scalar.value) else { return nil }
+      isHigh = isHigh || byte >= 0x80
+      bytes.append(byte)
+    }
+    guard isHigh, bytes.withUnsafeBufferPointer({ TextBytes.isUTF8($0) }) else { return nil }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

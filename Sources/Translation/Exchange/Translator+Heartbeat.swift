@@ -1,0 +1,124 @@
+import EventModel
+import JSONText
+import LegacyProtocol
+
+/// By which way a message came to be known.
+enum Origin: String {
+  case poll, history, reply, push, callback
+}
+
+extension Translator {
+  /// A poll's answer, or a page of a conversation in the same form.
+  mutating func heartbeat(_ reply: Located, _ origin: Origin, _ scene: inout Scene) {
+    switch reply.value.kind {
+    case .object: break
+    case .array where reply.value.count == 0:
+      scene.account.claim(reply, .steering)
+      return
+    case .array:
+      scene.account.claim(reply, .replyUnknown)
+      return
+    case .null, .bool, .number, .string:
+      scene.account.claim(reply, .replyDone)
+      return
+    }
+    let parts = HeartbeatReply(reply).parts
+    if scene.viewer == nil, parts.contains(where: \.needsViewer) {
+      hold(reply, &scene)
+      return
+    }
+    // People and rooms first, whatever their place, so that the messages of the same answer can name them.
+    for part in parts where part.isKnowledge { handle(part, origin, &scene) }
+    for part in parts where !part.isKnowledge { handle(part, origin, &scene) }
+  }
+
+  private mutating func handle(
+    _ part: HeartbeatReply.Part, _ origin: Origin, _ scene: inout Scene
+  ) {
+    switch part {
+    case .ownProfile(let entry):
+      switch entry {
+      case .record(let contact): ownProfile(contact, &scene)
+      case .unreadable(let error, let source): unreadable(error, source, &scene)
+      }
+    case .contacts(let entries, let source): contacts(entries, source, &scene)
+    case .roomUsers(let entries, let source): listed(entries, source, &scene)
+    case .bots(let entries, let source): bots(entries, source, &scene)
+    case .rooms(let entries, let source): rooms(entries, source, &scene)
+    case .joinedRooms(let ids, let source):
+      if let viewer = scene.viewer { membership.replace(ids, of: viewer) }
+      scene.account.claim(source, .roomMembership)
+    case .userID(_, let source): scene.account.claim(source, .sessionUser)
+    case .messages(let entries, let source):
+      each(entries, source, &scene) { translator, message, scene in
+        translator.oneToOne(message, origin, &scene)
+      }
+    case .groupMessages(let entries, let source):
+      each(entries, source, &scene) { translator, message, scene in
+        translator.groupMessage(message, origin, &scene)
+      }
+    case .announcement(let entry):
+      switch entry {
+      case .record(let announcement): self.announcement(announcement, &scene)
+      case .unreadable(let error, let source): unreadable(error, source, &scene)
+      }
+    case .typing(let ids, let source):
+      typists(ids, &scene)
+      scene.account.claim(source, .typing)
+    case .loggedOut(let source):
+      loggedOut(&scene)
+      scene.account.claim(source, .sessionEnded)
+    case .recent(let source): scene.account.claim(source, .recentRepeated)
+    case .steering(let key, let source):
+      scene.account.claim(source, Self.secretKeys.contains(key) ? .secret : .steering)
+    case .error(_, let source): scene.account.claim(source, .replyDone)
+    case .unknown(_, let source): scene.account.claim(source, .fieldUnknown)
+    }
+  }
+
+  private static let secretKeys: Set<String> = ["cometid", "subscribeChatrooms"]
+
+  /// Every record of a list; an empty list is a field of its own.
+  mutating func each<Record>(
+    _ entries: [HeartbeatReply.Entry<Record>], _ source: Located, _ scene: inout Scene,
+    _ handle: (inout Translator, Record, inout Scene) -> Void
+  ) {
+    if entries.isEmpty { scene.account.claim(source, .steering) }
+    for entry in entries {
+      switch entry {
+      case .record(let record): handle(&self, record, &scene)
+      case .unreadable(let error, let source): unreadable(error, source, &scene)
+      }
+    }
+  }
+
+  mutating func unreadable(
+    _ error: LegacyDecodingError, _ source: Located, _ scene: inout Scene
+  ) {
+    scene.account.claim(source, .messageUnreadable, detail: error.description)
+  }
+}
+
+extension HeartbeatReply.Part {
+  /// Means something only together with whose view it is.
+  fileprivate var needsViewer: Bool {
+    switch self {
+    case .messages(let entries, _): !entries.isEmpty
+    case .groupMessages(let entries, _): !entries.isEmpty
+    case .contacts, .announcement, .typing: true
+    case .ownProfile, .rooms, .roomUsers, .bots, .joinedRooms, .userID, .loggedOut, .recent, .steering,
+      .error, .unknown:
+      false
+    }
+  }
+
+  /// Says who and what there is, before anything happens.
+  fileprivate var isKnowledge: Bool {
+    switch self {
+    case .ownProfile, .rooms, .roomUsers, .bots, .contacts, .joinedRooms, .userID: true
+    case .messages, .groupMessages, .announcement, .typing, .loggedOut, .recent, .steering, .error,
+      .unknown:
+      false
+    }
+  }
+}

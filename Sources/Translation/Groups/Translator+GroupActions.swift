@@ -1,0 +1,59 @@
+import EventModel
+import JSONText
+import LegacyProtocol
+
+extension Translator {
+  /// What a moderator did, told by a control message in the room.
+  mutating func tellGroupAction(
+    _ action: GroupAction, _ facts: MessageFacts, muid: String, _ uid: String, _ scene: inout Scene
+  ) -> Rule {
+    switch action {
+    case .kicked(let userID):
+      _ = membership.leave(facts.receiver, by: userID)
+      scene.emit(
+        .onGroupMemberKicked(memberAction(.kicked, on: userID, facts, muid: muid, scene)), to: uid)
+      return .bodyGroupAction
+    case .banned(let userID):
+      _ = membership.leave(facts.receiver, by: userID)
+      scene.emit(
+        .onGroupMemberBanned(memberAction(.banned, on: userID, facts, muid: muid, scene)), to: uid)
+      return .bodyGroupAction
+    case .messageDeleted(let messageID):
+      scene.emit(
+        .onMessageDeleted(deletedMessage(messageID, facts, scene)), to: uid)
+      return .bodyGroupAction
+    case .roomDeleted: return .bodyRoomDeleted
+    }
+  }
+
+  private func memberAction(
+    _ action: MessageAction, on userID: String, _ facts: MessageFacts, muid: String, _ scene: Scene
+  ) -> Message {
+    var message = base(
+      facts, muid: muid, category: .action, type: MessageType.groupMember,
+      content: .action(
+        ActionContent(
+          action: action, by: directory.user(facts.sender), on: .user(directory.user(userID)),
+          for: .group(directory.room(facts.receiver)))), messageType: nil, in: scene)
+    message.senderEntity = nil
+    message.receiverEntity = nil
+    return message
+  }
+
+  /// The message that was deleted, as far as it was seen before: never its content.
+  private func deletedMessage(
+    _ messageID: String, _ facts: MessageFacts, _ scene: Scene
+  ) -> Message {
+    let group = directory.room(facts.receiver)
+    let trace = groupMessages[messageID]
+    let deletedAt = facts.sent?.seconds ?? scene.exchange.receivedAt
+    return Message(
+      id: Identities.messageID(.group, messageID), muid: identities.muid(.group, messageID),
+      conversationId: ConversationID.group(group.guid), sender: trace?.sender ?? "",
+      receiver: group.guid, receiverType: .group, category: trace?.category ?? .message,
+      type: trace?.type ?? "", content: .absent,
+      metadata: ["legacy": ["id": .string(messageID), "isUnseen": .bool(trace == nil)]],
+      sentAt: trace?.sentAt ?? deletedAt, deletedAt: deletedAt,
+      deletedBy: identities.user(facts.sender), receiverEntity: .group(group))
+  }
+}

@@ -1,0 +1,161 @@
+import EventModel
+import JSONText
+import LegacyProtocol
+
+extension Translator {
+  /// The answer to a request about rooms.
+  mutating func group(
+    _ action: LegacyEndpoint.GroupAction, _ reply: Located, _ scene: inout Scene
+  ) {
+    if reply.value.kind == .object, reply.value["logout"] != nil || reply.value["loggedout"] != nil {
+      heartbeat(reply, .poll, &scene)
+      return
+    }
+    switch action {
+    case .sendMessage, .sendChatroomMessage: sent(reply, &scene)
+    case .join:
+      joined(JoinReply(reply.value), reply, &scene)
+    case .leave: left(reply, &scene)
+    case .users: heartbeat(reply, .poll, &scene)
+    case .history, .synchronise: groupHistory(reply, &scene)
+    case .create: created(reply, &scene)
+    case .details: details(reply, &scene)
+    case .unbanList: unbanList(reply, &scene)
+    case .delete: deleted(reply, &scene)
+    case .invite, .invitePage, .kick, .ban, .unban, .rename, .deleteMessage, .name, .passwordBox,
+      .loadChatroomPro:
+      scene.account.claimFields(of: reply, by: .done)
+    }
+  }
+
+  mutating func rooms(
+    _ entries: [HeartbeatReply.Entry<Room>], _ source: Located, _ scene: inout Scene
+  ) {
+    each(entries, source, &scene) { translator, room, scene in
+      translator.directory.learn(room)
+      scene.account.claimFields(of: room.source, by: .room)
+      guard let viewer = scene.viewer, let isJoined = room.isJoined else { return }
+      if isJoined {
+        _ = translator.membership.join(room.id, by: viewer)
+      } else {
+        _ = translator.membership.leave(room.id, by: viewer)
+      }
+    }
+  }
+
+  private mutating func details(_ reply: Located, _ scene: inout Scene) {
+    do throws(LegacyDecodingError) {
+      let room = try Room(reply)
+      directory.learn(room)
+      scene.account.claimFields(of: room.source, by: .room)
+    } catch {
+      scene.account.claim(reply, .replyDone)
+    }
+  }
+
+  private mutating func created(_ reply: Located, _ scene: inout Scene) {
+    scene.account.claimFields(of: reply, by: .done)
+    guard let viewer = scene.viewer,
+      let id = reply.value["id"]?.looseText ?? reply.value.numberText, id != "0"
+    else { return }
+    directory.learnRoom(id, name: scene.exchange.request["name"], owner: identities.user(viewer))
+    _ = membership.join(id, by: viewer)
+  }
+
+  private mutating func deleted(_ reply: Located, _ scene: inout Scene) {
+    // Version 7 adds the control message that tells the members.
+    scene.account.claimFields(of: reply, by: .done, ["messageid": .bodyRoomDeleted])
+  }
+
+  private mutating func unbanList(_ reply: Located, _ scene: inout Scene) {
+    guard let list = reply["unban"] else {
+      scene.account.claimFields(of: reply, by: .done)
+      return
+    }
+    listed(HeartbeatReply.entries(list), list, &scene)
+    for member in reply.value.members where member.key != "unban" {
+      scene.account.claim(Located(member.value, at: Located.token(member.key)), .fieldUnknown)
+    }
+  }
+
+  private mutating func groupHistory(_ reply: Located, _ scene: inout Scene) {
+    guard reply.value.kind == .object || reply.value.kind == .array else {
+      scene.account.claim(reply, .replyDone)
+      return
+    }
+    guard scene.viewer != nil || reply.value.count == 0 else {
+      hold(reply, &scene)
+      return
+    }
+    let entries: [HeartbeatReply.Entry<GroupMessage>] = HeartbeatReply.entries(reply)
+    each(entries, reply, &scene) { translator, message, scene in
+      translator.groupMessage(message, .history, &scene)
+    }
+  }
+
+  // MARK: The viewer's own coming and going
+
+  /// - Parameter reply: `nil` for the plain forms, which have no fields.
+  mutating func joined(_ outcome: JoinReply, _ reply: Located?, _ scene: inout Scene) {
+    let room = scene.exchange.request.roomID
+    if let reply {
+      let isJoined = outcome == .joined
+      scene.account.claimFields(
+        of: reply, by: .joinReply, isJoined ? [:] : ["s": .roomRefused, "": .roomRefused],
+        except: "messages")
+    }
+    defer { lastMessages(of: reply, &scene) }
+    guard outcome == .joined, let room, let viewer = scene.viewer else { return }
+    directory.learnRoom(
+      room, name: reply?.value["groupname"]?.looseText ?? reply?.value["chatroomname"]?.looseText)
+    if let channel = reply?.value["cometid"]?.string { directory.learnChannel(channel, ofRoom: room) }
+    if membership.join(room, by: viewer) {
+      let action = memberAction(.joined, of: viewer, in: room, scene)
+      scene.emit(.onGroupMemberJoined(action), to: identities.user(viewer))
+    }
+  }
+
+  /// The last messages of the room, which version 7 adds to the reply.
+  private mutating func lastMessages(of reply: Located?, _ scene: inout Scene) {
+    guard let list = reply?["messages"] else { return }
+    guard scene.viewer != nil else {
+      scene.account.claim(list, .viewerUnknown)
+      return
+    }
+    let entries: [HeartbeatReply.Entry<GroupMessage>] = HeartbeatReply.entries(list)
+    each(entries, list, &scene) { translator, message, scene in
+      translator.groupMessage(message, .history, &scene)
+    }
+  }
+
+  private mutating func left(_ reply: Located, _ scene: inout Scene) {
+    scene.account.claimFields(of: reply, by: .joinReply)
+    let request = scene.exchange.request
+    // A client that was put out leaves as well; the kick or the ban tells of it.
+    guard request["kickflag"] == nil, request["banflag"] == nil, reply.value.looseText != "0",
+      let room = request.roomID, let viewer = scene.viewer, membership.leave(room, by: viewer)
+    else { return }
+    let action = memberAction(.left, of: viewer, in: room, scene)
+    scene.emit(.onGroupMemberLeft(action), to: identities.user(viewer))
+  }
+
+  /// An action that the old side keeps no record of: its identity is who, where and when, and which of several in that second.
+  private mutating func memberAction(
+    _ action: MessageAction, of userID: String, in room: String, _ scene: Scene
+  ) -> Message {
+    let group = directory.room(room)
+    let user = directory.user(userID)
+    let now = scene.exchange.receivedAt
+    let ordinal = membership.ordinal(of: action.rawValue, room, userID, at: now)
+    let muid =
+      "legacy-\(identities.site)-\(action.rawValue)-\(Identities.token(room))-"
+      + "\(Identities.token(userID))-\(now)" + (ordinal > 0 ? "-\(ordinal)" : "")
+    return Message(
+      id: Identities.derivedMessageID(muid), muid: muid,
+      conversationId: ConversationID.group(group.guid), sender: user.uid, receiver: group.guid,
+      receiverType: .group, category: .action, type: MessageType.groupMember,
+      content: .action(ActionContent(action: action, by: user, for: .group(group))),
+      metadata: ["legacy": ["origin": .string(Origin.reply.rawValue)]],
+      sentAt: now)
+  }
+}

@@ -1,0 +1,65 @@
+import LegacyProtocol
+
+/// Where the install is reached, so that addresses in messages become whole.
+struct SiteAddress: Sendable, Hashable {
+  /// Scheme, host and port.
+  let origin: String
+  /// The folder of the install, with slashes at both ends.
+  let folder: String
+
+  /// - Parameter baseURL: The operator's word on the scheme and host, which wins over what the client used.
+  init(_ exchange: LegacyExchange, baseURL: String?) {
+    origin = baseURL.map { Self.origin(of: $0) } ?? exchange.origin
+    folder = Self.folder(of: exchange.request.path)
+  }
+
+  init(baseURL: String?) {
+    origin = baseURL.map { Self.origin(of: $0) } ?? ""
+    folder = "/cometchat/"
+  }
+
+  /// The address made absolute: a missing scheme is the site's (`https` if that is not known), a missing host the site's.
+  func absolute(_ address: String) -> String {
+    if address.isEmpty || address.hasPrefix("http://") || address.hasPrefix("https://") {
+      return address
+    }
+    if address.hasPrefix("//") {
+      let slashes = address.utf8.prefix { $0 == UInt8(ascii: "/") }.count
+      return scheme + "://" + String(address.dropFirst(slashes))
+    }
+    guard !origin.isEmpty else { return address }
+    return address.hasPrefix("/") ? origin + address : origin + folder + address
+  }
+
+  private var scheme: String {
+    guard let end = origin.range(of: "://") else { return "https" }
+    return String(origin[..<end])
+  }
+
+  private static func origin(of url: String) -> String {
+    guard let end = url.range(of: "://") else { return url }
+    let rest = url[url.utf8.index(end, offsetBy: 3)...]
+    let host = rest.prefix { $0 != "/" }
+    return String(url[..<end]) + "://" + host
+  }
+
+  private static func folder(of path: String) -> String {
+    let markers = ["/cometchat_", "/modules/", "/plugins/", "/extensions/", "/api/"]
+    for marker in markers {
+      if let start = path.range(of: marker) { return String(path[..<start]) + "/" }
+    }
+    return "/cometchat/"
+  }
+}
+
+extension String {
+  /// The place of the first occurrence of some text.
+  fileprivate func range(of needle: String) -> String.Index? {
+    var start = utf8.startIndex
+    while start < utf8.endIndex {
+      if utf8[start...].starts(with: needle.utf8) { return start }
+      start = utf8.index(after: start)
+    }
+    return nil
+  }
+}

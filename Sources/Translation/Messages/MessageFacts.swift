@@ -1,0 +1,23 @@
+import LegacyProtocol
+
+/// What is known of one message, whichever way it was seen.
+struct MessageFacts {
+  var space: Identities.Space
+  /// The old id.
+  var id: String
+  /// Old ids of those who sent and got it; of a group message the room.
+  var sender: String
+  var receiver: String
+  var sent: LegacyTime?
+  var body: String
+  var origin: Origin
+  /// The fields that go to `metadata.legacy` as they were.
+  var from: String?
+  var isSelf: Bool?
+  var isOld: Bool?
+  var direction: Int?
+  /// The number an SDK gave the message.
+  var messageType: Int?
+
+  var isGroup: Bool { space == .group }
+}

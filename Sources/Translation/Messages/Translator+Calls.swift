@@ -1,0 +1,69 @@
+import EventModel
+import JSONText
+import LegacyProtocol
+
+extension Translator {
+  /// A step of a call, told by an invitation, an accepting answer or a control.
+  ///
+  /// Each step is told as the new side names it for the viewer's part in it; steps are not yet joined into one call.
+  mutating func tellCall(
+    _ status: CallStatus, _ media: CallMedia, _ callID: String?, _ facts: MessageFacts,
+    muid: String, _ viewer: String, _ scene: inout Scene
+  ) -> Rule {
+    let type: CallType
+    switch media {
+    case .video: type = .video
+    case .audio: type = .audio
+    case .broadcast:
+      tellCustom(
+        "legacy_broadcast", [], facts, muid: muid, identities.user(viewer), type: nil, &scene)
+      return .bodyCustom
+    }
+    let call = Call(
+      sessionId: "legacy-\(identities.site)-call-\(Identities.token(callID ?? facts.id))",
+      type: type, status: status)
+    let message = base(
+      facts, muid: muid, category: .call, type: type.rawValue,
+      content: .call(CallContent(status: status, by: directory.user(facts.sender), call: call)),
+      messageType: Self.number(of: status), in: scene)
+    let uid = identities.user(viewer)
+    switch status {
+    case .initiated: scene.emit(.onIncomingCallReceived(message), to: uid)
+    case .ongoing: scene.emit(.onOutgoingCallAccepted(message), to: uid)
+    case .rejected, .busy: scene.emit(.onOutgoingCallRejected(message), to: uid)
+    case .cancelled, .unanswered, .missed: scene.emit(.onIncomingCallCancelled(message), to: uid)
+    case .ended, .unknown: scene.emit(.onCallEndedMessageReceived(message), to: uid)
+    }
+    return .bodyCall
+  }
+
+  mutating func tellCallControl(
+    _ control: CallControl, _ facts: MessageFacts, muid: String, _ viewer: String,
+    _ scene: inout Scene
+  ) -> Rule {
+    let status: CallStatus
+    switch control.verb {
+    case .end: status = .ended
+    case .reject: status = .rejected
+    case .noAnswer: status = .unanswered
+    case .cancel: status = .cancelled
+    case .busy: status = .busy
+    case .initiate: return .bodyCallEcho
+    }
+    return tellCall(status, control.media, control.callID, facts, muid: muid, viewer, &scene)
+  }
+
+  /// The SDKs' number of a step.
+  private static func number(of status: CallStatus) -> Int? {
+    switch status {
+    case .ongoing: 31
+    case .initiated: 32
+    case .ended: 34
+    case .rejected: 35
+    case .cancelled: 36
+    case .unanswered, .missed: 37
+    case .busy: 38
+    case .unknown: nil
+    }
+  }
+}

@@ -1,0 +1,358 @@
+import EventModel
+import JSONText
+import LegacyProtocol
+import Markup
+
+extension Translator {
+  // MARK: Entries of lists
+
+  mutating func oneToOne(
+    _ message: OneToOneMessage, _ origin: Origin, _ scene: inout Scene
+  ) {
+    guard let viewer = scene.viewer else {
+      scene.account.claim(message.source, .viewerUnknown)
+      return
+    }
+    let facts = MessageFacts(
+      space: .oneToOne, id: message.id, sender: message.isSelf ? viewer : message.from,
+      receiver: message.isSelf ? message.from : viewer, sent: message.sent, body: message.message,
+      origin: origin, from: message.from, isSelf: message.isSelf, isOld: message.isOld,
+      direction: message.direction)
+    let rule = tell(facts, to: viewer, &scene)
+    scene.account.claimFields(
+      of: message.source, by: .oneToOneMessage,
+      ["message": rule, "sent": Self.timeRule(message.sent)])
+  }
+
+  mutating func groupMessage(_ message: GroupMessage, _ origin: Origin, _ scene: inout Scene) {
+    guard let viewer = scene.viewer,
+      let room = message.roomID ?? scene.exchange.request.roomID
+    else {
+      scene.account.claim(message.source, .viewerUnknown)
+      return
+    }
+    // Version 3 writes 0 for the viewer's own.
+    let sender = message.fromID == "0" ? viewer : message.fromID
+    let facts = MessageFacts(
+      space: .group, id: message.id, sender: sender, receiver: room, sent: message.sent,
+      body: message.message, origin: origin, from: message.fromID)
+    let rule = tell(facts, to: viewer, &scene)
+    scene.account.claimFields(
+      of: message.source, by: .groupMessage,
+      ["message": rule, "sent": Self.timeRule(message.sent)])
+  }
+
+  mutating func chatHistory(
+    _ action: LegacyEndpoint.ChatHistoryAction, _ reply: Located, _ scene: inout Scene
+  ) {
+    switch action {
+    case .logs:
+      scene.account.claim(reply, reply.value.count > 0 ? .historyHead : .replyDone)
+    case .logview:
+      guard reply.value.count > 0 else {
+        scene.account.claim(reply, .replyDone)
+        return
+      }
+      guard scene.viewer != nil else {
+        hold(reply, &scene)
+        return
+      }
+      let entries: [HeartbeatReply.Entry<ChatLogEntry>] = HeartbeatReply.entries(reply)
+      each(entries, reply, &scene) { translator, entry, scene in
+        translator.chatLogEntry(entry, &scene)
+      }
+    }
+  }
+
+  private mutating func chatLogEntry(_ entry: ChatLogEntry, _ scene: inout Scene) {
+    let request = scene.exchange.request
+    guard let viewer = scene.viewer, let sender = entry.userID, let other = request["history"] else {
+      scene.account.claim(entry.source, .historyHead)
+      return
+    }
+    let isSelf = sender == viewer
+    let facts = MessageFacts(
+      space: request.isGroupMode ? .group : .oneToOne, id: entry.id, sender: sender,
+      receiver: request.isGroupMode ? other : isSelf ? other : viewer, sent: entry.sent,
+      body: entry.message, origin: .history,
+      from: request.isGroupMode ? sender : other, isSelf: request.isGroupMode ? nil : isSelf)
+    let rule = tell(facts, to: viewer, &scene)
+    scene.account.claimFields(
+      of: entry.source, by: .chatLogEntry, ["message": rule, "sent": Self.timeRule(entry.sent)])
+  }
+
+  // MARK: Telling
+
+  /// Tells the viewer of a message, unless it was told before; the rule is what became of the body.
+  mutating func tell(_ facts: MessageFacts, to viewer: String, _ scene: inout Scene) -> Rule {
+    let uid = identities.user(viewer)
+    let muid = identities.muid(facts.space, facts.id)
+    guard !seen.contains(muid, for: uid) else { return .messageRepeated }
+    let body = StoredBody(
+      reading: facts.body, in: facts.isGroup ? .group : .oneToOne, using: markup)
+    let told = translate(body, facts, muid: muid, to: viewer, &scene)
+    // A body of which nothing is told may be told later from a better source.
+    if told != .textEmpty { _ = seen.insert(muid, for: uid) }
+    return told
+  }
+
+  mutating func translate(
+    _ body: StoredBody, _ facts: MessageFacts, muid: String, to viewer: String, _ scene: inout Scene
+  ) -> Rule {
+    let uid = identities.user(viewer)
+    switch body {
+    case .text(let text):
+      return tellText(text, facts, muid: muid, uid, &scene)
+    case .invite(let invite):
+      var data: [JSON.Member] = [JSON.Member("guid", .string(identities.room(invite.groupID)))]
+      if let name = invite.name { data.append(JSON.Member("name", .string(name))) }
+      data.append(JSON.Member("hasPassword", .bool(invite.hasPassword)))
+      if let name = invite.name { directory.learnRoom(invite.groupID, name: name) }
+      tellCustom("legacy_chatroom_invite", data, facts, muid: muid, uid, type: 11, &scene)
+      return .bodyInvite
+    case .file(let file):
+      tellFile(file, facts, muid: muid, uid, &scene)
+      return .bodyMedia
+    case .handwriting(let image):
+      tellHandwriting(image, facts, muid: muid, uid, &scene)
+      return .bodyHandwriting
+    case .sticker(let sticker):
+      var data: [JSON.Member] = []
+      if let category = sticker.category { data.append(JSON.Member("category", .string(category))) }
+      data.append(JSON.Member("key", .string(sticker.key)))
+      tellCustom("legacy_sticker", data, facts, muid: muid, uid, type: nil, &scene)
+      return .bodySticker
+    case .botResponse(let response):
+      tellBotResponse(response, facts, muid: muid, viewer, &scene)
+      return .bodyBot
+    case .callInvite(let invite):
+      return tellCall(
+        .initiated, invite.media, invite.callID, facts, muid: muid, viewer, &scene)
+    case .callAccept(let accept):
+      return tellCall(.ongoing, accept.media, accept.callID, facts, muid: muid, viewer, &scene)
+    case .callControl(let control):
+      return tellCallControl(control, facts, muid: muid, viewer, &scene)
+    case .screenshare(let invite):
+      return tellTool("legacy_screenshare", invite, facts, muid: muid, uid, &scene)
+    case .whiteboard(let invite):
+      return tellTool("legacy_whiteboard", invite, facts, muid: muid, uid, &scene)
+    case .writeboard(let invite):
+      return tellTool("legacy_writeboard", invite, facts, muid: muid, uid, &scene)
+    case .broadcast(let invite):
+      return tellTool("legacy_broadcast", invite, facts, muid: muid, uid, &scene)
+    case .game(let invite):
+      tellCustom(
+        "legacy_game", [JSON.Member("isAccepted", .bool(invite.isAccepted))], facts, muid: muid,
+        uid, type: nil, &scene)
+      return .bodyCustom
+    case .groupAction(let action):
+      return tellGroupAction(action, facts, muid: muid, uid, &scene)
+    case .signal:
+      // Signals travel by push alone; one that was stored is not a message.
+      return .bodySignal
+    case .unknownControl(let kind):
+      tellCustom(
+        "legacy_unknown", [JSON.Member("kind", .string(kind))], facts, muid: muid, uid, type: nil,
+        &scene)
+      return .bodyUnknown
+    }
+  }
+
+  // MARK: Text
+
+  private mutating func tellText(
+    _ text: StoredText, _ facts: MessageFacts, muid: String, _ uid: String, _ scene: inout Scene
+  ) -> Rule {
+    let rendered = text.rendered(using: markup)
+    guard rendered.text.utf8.contains(where: { $0 > 0x20 }) else { return .textEmpty }
+    if !facts.isGroup {
+      questions.noteMessage(
+        rendered.text, from: facts.sender, to: facts.receiver,
+        bots: directory.bots.values.compactMap(\.name))
+    }
+    let isKept = rendered.text == facts.body
+    var extras: [JSON.Member] = []
+    if let colour = rendered.colour { extras.append(JSON.Member("colour", .string(colour))) }
+    if let translation = rendered.translation {
+      extras.append(JSON.Member("translation", .string(translation)))
+    }
+    let mayKeepRaw =
+      !isKept && !text.mayHoldCredential && facts.body.utf8.count <= configuration.longestRaw
+    let message = base(
+      facts, muid: muid, category: .message, type: MessageType.text,
+      content: .text(rendered.text), messageType: 10, raw: mayKeepRaw ? facts.body : nil, extras: extras, in: scene)
+    scene.emit(.onTextMessageReceived(message), to: uid)
+    remember(message, facts)
+    return isKept ? .textKept : .textRendered
+  }
+
+  // MARK: Media
+
+  private mutating func tellFile(
+    _ file: StoredFile, _ facts: MessageFacts, muid: String, _ uid: String, _ scene: inout Scene
+  ) {
+    let type: String
+    let number: Int?
+    switch file.kind {
+    case .image: (type, number) = (MessageType.image, 12)
+    case .video: (type, number) = (MessageType.video, 14)
+    // The two SDKs number these differently, so no number is known.
+    case .audio: (type, number) = (MessageType.audio, nil)
+    case .other: (type, number) = (MessageType.file, nil)
+    }
+    let fileExtension = file.fileExtension ?? ""
+    let attachment = Attachment(
+      url: scene.site.absolute(file.requestURL), name: file.name, fileExtension: fileExtension,
+      mimeType: MediaTypes.mimeType(ofExtension: fileExtension, kind: type))
+    tellMedia(type, attachment, facts, muid: muid, uid, messageType: number, &scene)
+  }
+
+  private mutating func tellHandwriting(
+    _ image: StoredImage, _ facts: MessageFacts, muid: String, _ uid: String, _ scene: inout Scene
+  ) {
+    let fileExtension = MediaTypes.fileExtension(of: image.name)
+    let attachment = Attachment(
+      url: scene.site.absolute(image.url), name: image.name, fileExtension: fileExtension,
+      mimeType: MediaTypes.mimeType(ofExtension: fileExtension, kind: MessageType.image))
+    tellMedia(MessageType.image, attachment, facts, muid: muid, uid, messageType: 13, &scene)
+  }
+
+  private mutating func tellMedia(
+    _ type: String, _ attachment: Attachment, _ facts: MessageFacts, muid: String, _ uid: String,
+    messageType: Int?, _ scene: inout Scene
+  ) {
+    let message = base(
+      facts, muid: muid, category: .message, type: type,
+      content: .media(attachments: [attachment], caption: nil), messageType: messageType, in: scene)
+    scene.emit(.onMediaMessageReceived(message), to: uid)
+    remember(message, facts)
+  }
+
+  // MARK: Custom
+
+  mutating func tellCustom(
+    _ type: String, _ data: [JSON.Member], _ facts: MessageFacts, muid: String, _ uid: String,
+    type number: Int?, _ scene: inout Scene
+  ) {
+    let message = base(
+      facts, muid: muid, category: .custom, type: type,
+      content: .custom(data: .object(data), subType: nil), messageType: number, in: scene)
+    scene.emit(.onCustomMessageReceived(message), to: uid)
+    remember(message, facts)
+  }
+
+  private mutating func tellTool(
+    _ type: String, _ invite: ToolInvite, _ facts: MessageFacts, muid: String, _ uid: String,
+    _ scene: inout Scene
+  ) -> Rule {
+    var data: [JSON.Member] = []
+    if let session = invite.sessionID { data.append(JSON.Member("session", .string(session))) }
+    tellCustom(type, data, facts, muid: muid, uid, type: nil, &scene)
+    return .bodyCustom
+  }
+
+  // MARK: Bots
+
+  /// A bot's answer comes from the bot, to the person who asked; the old side stores it between the asker and their peer.
+  private mutating func tellBotResponse(
+    _ response: BotResponse, _ facts: MessageFacts, muid: String, _ viewer: String,
+    _ scene: inout Scene
+  ) {
+    let uid = identities.user(viewer)
+    let bot = directory.bot(response.botID ?? "unknown")
+    let rendered = response.rendered(using: markup)
+    let image = rendered.images.first
+    let content: MessageContent
+    let type: String
+    if response.kind == .image, let image {
+      let url = scene.site.absolute(image.url)
+      let name = MediaTypes.fileName(of: url)
+      let fileExtension = MediaTypes.fileExtension(of: name)
+      type = MessageType.image
+      content = .media(
+        attachments: [
+          Attachment(
+            url: url, name: name, fileExtension: fileExtension,
+            mimeType: MediaTypes.mimeType(ofExtension: fileExtension, kind: type))
+        ], caption: nil)
+    } else {
+      type = MessageType.text
+      content = .text(rendered.text)
+    }
+    var message = base(
+      facts, muid: muid, category: .message, type: type, content: content, messageType: 24, in: scene)
+    message.sender = bot.uid
+    message.senderEntity = bot
+    if !facts.isGroup {
+      let peer = facts.sender == viewer ? facts.receiver : facts.sender
+      let asker = questions.asker(between: viewer, and: peer) ?? viewer
+      let user = directory.user(asker)
+      message.receiver = user.uid
+      message.receiverEntity = .user(user)
+      message.conversationId = ConversationID.user(bot.uid, user.uid)
+    }
+    switch content {
+    case .media: scene.emit(.onMediaMessageReceived(message), to: uid)
+    default: scene.emit(.onTextMessageReceived(message), to: uid)
+    }
+    remember(message, facts)
+  }
+
+  /// The callback of a bot service names the conversation: `user_ASKER_PEER`.
+  mutating func noteBotCallback(_ request: LegacyRequest) {
+    guard let channel = request["channel"] else { return }
+    let parts = channel.split(separator: "_")
+    guard parts.count == 3, parts[0] == "user" else { return }
+    questions.note(asker: String(parts[1]), peer: String(parts[2]))
+  }
+
+  // MARK: The message itself
+
+  /// The message with everything but what its kind adds.
+  func base(
+    _ facts: MessageFacts, muid: String, category: MessageCategory, type: String,
+    content: MessageContent, messageType: Int?, raw: String? = nil, extras: [JSON.Member] = [],
+    in scene: Scene
+  ) -> Message {
+    let sender = directory.user(facts.sender)
+    let receiver: ReceiverEntity =
+      facts.isGroup ? .group(directory.room(facts.receiver)) : .user(directory.user(facts.receiver))
+    return Message(
+      id: Identities.messageID(facts.space, facts.id), muid: muid,
+      conversationId: ConversationID.between(
+        sender: sender.uid, receiver: receiver.id, receiverType: receiver.type),
+      sender: sender.uid, receiver: receiver.id, receiverType: receiver.type, category: category,
+      type: type, content: content,
+      metadata: metadata(facts, messageType: messageType, raw: raw, extras),
+      sentAt: facts.sent?.seconds ?? scene.exchange.receivedAt, senderEntity: sender,
+      receiverEntity: receiver)
+  }
+
+  private func metadata(
+    _ facts: MessageFacts, messageType: Int?, raw: String?, _ extras: [JSON.Member]
+  ) -> JSON {
+    var legacy = [
+      JSON.Member("id", .string(facts.id)),
+      JSON.Member("origin", .string(facts.origin.rawValue)),
+    ]
+    if let number = facts.messageType ?? messageType {
+      legacy.append(JSON.Member("message_type", .integer(number)))
+    }
+    if let from = facts.from { legacy.append(JSON.Member("from", .string(from))) }
+    if let isSelf = facts.isSelf { legacy.append(JSON.Member("self", .integer(isSelf ? 1 : 0))) }
+    if let isOld = facts.isOld { legacy.append(JSON.Member("old", .integer(isOld ? 1 : 0))) }
+    if let sent = facts.sent { legacy.append(JSON.Member("sent", .string(sent.text))) }
+    if let direction = facts.direction {
+      legacy.append(JSON.Member("direction", .integer(direction)))
+    }
+    if let raw { legacy.append(JSON.Member("raw", .string(raw))) }
+    return .object([JSON.Member("legacy", .object(legacy + extras))])
+  }
+
+  private mutating func remember(_ message: Message, _ facts: MessageFacts) {
+    guard facts.isGroup else { return }
+    groupMessages[facts.id] = GroupMessageMemory.Trace(
+      sender: message.sender, sentAt: message.sentAt, category: message.category,
+      type: message.type)
+  }
+}

@@ -1,0 +1,17 @@
+import EventModel
+import LegacyProtocol
+
+/// One exchange while it is being translated: what is known of it, and what has come of it so far.
+struct Scene {
+  let exchange: LegacyExchange
+  let site: SiteAddress
+  /// The old id of the user whose view it is.
+  var viewer: String?
+  let key: SessionDirectory.Key?
+  var account: Account
+  var events: [ViewedEvent] = []
+
+  mutating func emit(_ event: Event, to viewer: String?) {
+    events.append(ViewedEvent(viewer: viewer, event: event, position: exchange.position))
+  }
+}

@@ -1,0 +1,61 @@
+import LegacyProtocol
+
+/// Which user a client speaks for, learned from what the install tells that client about itself.
+///
+/// Web clients are known by their session cookie, apps by `basedata`. Both stay inside; nothing here is ever written out.
+struct SessionDirectory: Sendable {
+  struct Session: Sendable, Hashable {
+    var userID: String?
+    var isLoggedIn = false
+  }
+
+  /// A client, as far as a request tells one from another.
+  struct Key: Sendable, Hashable {
+    fileprivate let text: String
+  }
+
+  private var sessions: [Key: Session] = [:]
+  /// Keys in the order they were first seen, so that the oldest can be forgotten.
+  private var order: [Key] = []
+  private let cookieNames: [String]
+  private let capacity: Int
+
+  init(cookieNames: [String], capacity: Int = 200_000) {
+    self.cookieNames = cookieNames
+    self.capacity = capacity
+  }
+
+  /// The client behind an exchange; `nil` for one that shows neither a session nor `basedata`.
+  func key(for exchange: LegacyExchange) -> Key? {
+    let request = exchange.request
+    if let basedata = request["basedata"], !basedata.isEmpty, basedata != "null", basedata != "0" {
+      return Key(text: "basedata:" + basedata)
+    }
+    for name in cookieNames {
+      if let value = request.cookies[name] ?? exchange.setCookies[name], !value.isEmpty,
+        value != "deleted"
+      {
+        return Key(text: "cookie:" + value)
+      }
+    }
+    return nil
+  }
+
+  subscript(key: Key) -> Session {
+    get { sessions[key] ?? Session() }
+    set {
+      if sessions.updateValue(newValue, forKey: key) == nil {
+        order.append(key)
+        if order.count > capacity { sessions[order.removeFirst()] = nil }
+      }
+    }
+  }
+
+  /// The user that plain `basedata` names: installs without encrypted ids use the number itself.
+  func plainUserID(in request: LegacyRequest) -> String? {
+    guard let basedata = request["basedata"], let number = Int64(basedata), number > 0,
+      String(number) == basedata
+    else { return nil }
+    return basedata
+  }
+}

@@ -1,0 +1,72 @@
+import JSONText
+import TestSupport
+import Testing
+
+@testable import EventModel
+
+@Suite("Objects of the modern side, read and written")
+struct RoundTripTests {
+  static func cases(_ folder: String) throws -> [String] {
+    try Fixtures.names(in: "event-model/\(folder)", suffix: ".json").map { "\(folder)/\($0)" }
+  }
+
+  func check<Object: ModelObject>(_: Object.Type, _ name: String) throws {
+    let bytes = try Fixtures.bytes("event-model/\(name)")
+    let object = try Object(decoding: bytes)
+    let written = String(decoding: object.encoded(), as: UTF8.self) + "\n"
+    #expect(written == String(decoding: bytes, as: UTF8.self))
+    #expect(try Object(decoding: object.encoded()) == object)
+  }
+
+  @Test("messages come back byte for byte", arguments: try cases("message"))
+  func messages(name: String) throws { try check(Message.self, name) }
+
+  @Test("users come back byte for byte", arguments: try cases("user"))
+  func users(name: String) throws { try check(User.self, name) }
+
+  @Test("groups come back byte for byte", arguments: try cases("group"))
+  func groups(name: String) throws { try check(Group.self, name) }
+
+  @Test("incoming calls come back byte for byte", arguments: try cases("incoming-call"))
+  func incomingCalls(name: String) throws { try check(IncomingCall.self, name) }
+
+  @Test("participants come back byte for byte", arguments: try cases("participant"))
+  func participants(name: String) throws { try check(Participant.self, name) }
+
+  @Test("webhooks of both kinds come back byte for byte", arguments: try cases("webhook"))
+  func webhooks(name: String) throws { try check(WebhookEnvelope.self, name) }
+
+  @Test("real-time frames come back byte for byte", arguments: try cases("frame"))
+  func frames(name: String) throws { try check(RealtimeFrame.self, name) }
+
+  @Test("payloads of pushes come back byte for byte", arguments: try cases("push"))
+  func pushes(name: String) throws { try check(PushPayload.self, name) }
+
+  @Test(
+    "calls of a provider of pushes come back byte for byte", arguments: try cases("push-envelope"))
+  func pushEnvelopes(name: String) throws { try check(PushEnvelope.self, name) }
+
+  @Test("conversations come back byte for byte", arguments: try cases("conversation"))
+  func conversations(name: String) throws { try check(Conversation.self, name) }
+
+  @Test("calls of the log come back byte for byte", arguments: try cases("call-log"))
+  func callLog(name: String) throws { try check(CallLogEntry.self, name) }
+
+  @Test("any message cut short or with a byte changed is refused or read, never worse")
+  func damaged() throws {
+    for name in try Self.cases("message") {
+      let bytes = try Fixtures.bytes("event-model/\(name)")
+      for length in stride(from: 0, to: bytes.count - 1, by: 7) {
+        #expect(throws: ModelError.self) { try Message(decoding: Array(bytes[..<length])) }
+      }
+      for index in stride(from: 0, to: bytes.count, by: 5) {
+        var changed = bytes
+        changed[index] = UInt8(ascii: "7")
+        guard let message = try? Message(decoding: changed) else { continue }
+        #expect(
+          try Message(decoding: message.encoded()) == message,
+          "\(String(decoding: changed, as: UTF8.self))")
+      }
+    }
+  }
+}

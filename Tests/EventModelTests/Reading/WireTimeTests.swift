@@ -1,0 +1,32 @@
+import JSONText
+import Testing
+
+@testable import EventModel
+
+@Suite("Instants of the wire")
+struct WireTimeTests {
+  @Test(
+    "seconds, milliseconds and microseconds are told apart by their size",
+    arguments: [
+      ("1700000000", 1_700_000_000), ("1700000000123", 1_700_000_000),
+      ("1700000000123456", 1_700_000_000), ("\"1700000000\"", 1_700_000_000),
+      ("\"1700000000123\"", 1_700_000_000), ("1700000000.0", 1_700_000_000),
+      ("1771917874.691467", 1_771_917_874), ("1.7e9", 1_700_000_000), ("0", nil), ("0.0", nil),
+      ("-5", nil), ("\"soon\"", nil), ("true", nil), ("9223372036854775807", nil),
+      ("1e300", nil), ("\"nan\"", nil), ("\"\"", nil),
+    ] as [(String, Int64?)])
+  func seconds(text: String, expected: Int64?) throws {
+    let document = try JSONDocument(parsing: Array(text.utf8))
+    #expect(WireTime.seconds(document.root) == expected)
+  }
+
+  @Test("a member 0 is unset and not written; a member that is no instant is kept as it came")
+  func members() throws {
+    let user = try User(
+      decoding: Array(#"{"uid":"u","lastActiveAt":0,"createdAt":"soon","updatedAt":null}"#.utf8))
+    #expect(user.lastActiveAt == nil)
+    #expect(user.createdAt == nil)
+    #expect(
+      String(decoding: user.encoded(), as: UTF8.self) == #"{"uid":"u","createdAt":"soon"}"#)
+  }
+}
