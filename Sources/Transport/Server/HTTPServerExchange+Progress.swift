@@ -49,6 +49,9 @@ extension HTTPServerExchange {
           }
           if case .undecided = state.body { break }
           state.stage = .body
+          if head.announcesBody, let connection = state.connection, core.park(self) {
+            core.watch(connection, for: self)
+          }
           return .proceed
         case .body, .answer:
           if let answer = state.pending {
