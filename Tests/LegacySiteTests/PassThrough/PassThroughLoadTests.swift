@@ -41,7 +41,6 @@ struct PassThroughLoadTests {
     }
     let installPort = try install.start()
     let proxy = try Proxy(to: "http://127.0.0.1:\(installPort)") { $0.copyLimit = 1_000 }
-    let before = residentPeak()
     let answer = await onThread { [port = proxy.port] () -> String in
       guard let connection = RawConnection(port: port) else { return "" }
       connection.send(
@@ -52,12 +51,13 @@ struct PassThroughLoadTests {
       return String(decoding: connection.receiveAll(), as: UTF8.self)
     }
     #expect(answer.hasSuffix("\r\n\r\n\(total)"))
-    #expect(residentPeak() - before < 32 * 1024 * 1024)
     let seen = try #require(await proxy.tap.next())
     #expect(seen.requestBody.bytes.count == 1_000)
     #expect(seen.requestBody.count == total)
     #expect(seen.requestBody.isOmitted)
     #expect(!seen.responseBody.isOmitted)
+    // One write more than the bound may be held: a piece is taken whole.
+    #expect((1...512 * 1024).contains(proxy.passThrough.mostBytesHeld))
     await proxy.server.stop()
     await install.stop()
   }

@@ -24,6 +24,7 @@ struct Proxy {
   let server: HTTPServer
   let port: Int
   let tap = RecordingTap()
+  let passThrough: PassThrough
 
   init(
     to baseURL: String, timeouts: HTTPClientTimeouts = HTTPClientTimeouts(),
@@ -32,8 +33,8 @@ struct Proxy {
     var configuration = PassThroughConfiguration(baseURL: baseURL)
     configuration.timeouts = timeouts
     configure(&configuration)
-    server = HTTPServer(
-      handler: try PassThrough(configuration, tap: tap, now: { 1_796_000_000_000 }))
+    passThrough = try PassThrough(configuration, tap: tap, now: { 1_796_000_000_000 })
+    server = HTTPServer(handler: passThrough)
     port = try server.start()
   }
 
@@ -263,13 +264,15 @@ struct PassThroughTests {
     arguments: [
       ("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab", "400"),
       ("POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: gzip\r\n\r\n", "501"),
+      ("CONNECT a:80 HTTP/1.1\r\nHost: a\r\n\r\n", "400"),
+      ("GET /a b HTTP/1.1\r\nHost: a\r\n\r\n", "400"),
     ])
   func refusals(request: String, status: String) async throws {
     let install = try RawServer(answering: "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")
     let proxy = try Proxy(to: install.url)
     let answer = await proxy.raw(
       request.replacing("Host: a\r\n", with: "Host: a\r\nConnection: close\r\n"))
-    #expect(!answer.contains(" 200 OK"))
+    #expect(answer.hasPrefix("HTTP/1.1 \(status) "))
     await proxy.server.stop()
   }
 
