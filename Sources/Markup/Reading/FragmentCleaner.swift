@@ -40,7 +40,10 @@ struct FragmentCleaner {
     var i = 0
     while let byte = byte(at: i) {
       guard byte == UInt8(ascii: "<") else {
-        i = copyCharacter(at: i, keeping: true)
+        i = copyRun(from: i, until: UInt8(ascii: "<"), keeping: true)
+        if i < bytes.count, bytes[i] != UInt8(ascii: "<") {
+          i = copyCharacter(at: i, keeping: true)
+        }
         continue
       }
       if isLetter(at: i + 1) {
@@ -77,6 +80,18 @@ struct FragmentCleaner {
 
   private static func isBlank(_ byte: UInt8) -> Bool {
     byte == 0x20 || (byte >= 0x09 && byte <= 0x0D)
+  }
+
+  /// Copies everything up to a byte, or up to what may need mending; the offset of that.
+  private mutating func copyRun(from start: Int, until end: UInt8, keeping: Bool) -> Int {
+    var i = start
+    while i < bytes.count {
+      let byte = bytes[i]
+      if byte == end || byte < 0x20 || byte == UInt8(ascii: "&") || byte == 0xEF { break }
+      i += 1
+    }
+    if keeping { cleaned.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<i])) }
+    return i
   }
 
   /// Copies what stands at `i` in cleaned form, or only steps over it; the offset after it.
@@ -193,7 +208,11 @@ struct FragmentCleaner {
     }
     if keeping { cleaned.append(quote) }
     i += 1
-    while let byte = byte(at: i), byte != quote { i = copyCharacter(at: i, keeping: keeping) }
+    while i < bytes.count {
+      i = copyRun(from: i, until: quote, keeping: keeping)
+      guard i < bytes.count, bytes[i] != quote else { break }
+      i = copyCharacter(at: i, keeping: keeping)
+    }
     if keeping { cleaned.append(contentsOf: [quote, 0x20]) }
     return i + 1
   }
