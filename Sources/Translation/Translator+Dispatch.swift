@@ -41,8 +41,9 @@ extension Translator {
       publish(&scene)
       scene.account.claim(reply, .replyDone)
     case .settings, .check, .isFriend, .deleteConversation, .clearConversation, .block, .report,
-      .handwriting, .botCallback, .call:
+      .handwriting, .botCallback:
       scene.account.claimFields(of: reply, by: .done)
+    case .call: noteCallRequest(reply, &scene)
     case .notification: scene.account.claim(reply, .pushCopy)
     case .appSettings: scene.account.claim(reply, .appSettings)
     case .pushChannels: scene.account.claim(reply, .secret)

@@ -20,6 +20,8 @@ public struct Translator {
   var questions = BotQuestions()
   var groupMessages = GroupMessageMemory()
   var held = HeldExchanges()
+  /// Calls that the install's call plugin has given ids to.
+  var callIDs: Set<String> = []
   let markup = MarkupReader()
 
   public init(_ configuration: TranslatorConfiguration = TranslatorConfiguration()) {

@@ -16,7 +16,7 @@ struct CometBridge {
 
   private static var commands: [any Command.Type] {
     [
-      ReplayCommand.self, ExplainCommand.self,
+      ProxyCommand.self, ReplayCommand.self, ExplainCommand.self,
       SimulateCommand.self, RulesCommand.self,
     ]
   }

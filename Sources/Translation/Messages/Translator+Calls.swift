@@ -53,6 +53,24 @@ extension Translator {
     return tellCall(status, control.media, control.callID, facts, muid: muid, viewer, &scene)
   }
 
+  /// Whether a call in the form without prefix and tags must be taken for typed text: anyone can type that form.
+  ///
+  /// A call of that form is genuine if the row is only one side's (typed messages are both sides'), or if its id was given out by the
+  /// call plugin before.
+  func isTyped(_ form: CallForm, _ callID: String, _ facts: MessageFacts) -> Bool {
+    form == .pipe && facts.direction != 1 && facts.direction != 2 && !callIDs.contains(callID)
+  }
+
+  /// The call plugin's reply to a request for a call is the id of the call.
+  mutating func noteCallRequest(_ reply: Located, _ scene: inout Scene) {
+    if scene.exchange.request["action"] == "request", let callID = reply.value.string,
+      callIDs.count < 100_000
+    {
+      callIDs.insert(callID)
+    }
+    scene.account.claimFields(of: reply, by: .done)
+  }
+
   /// The SDKs' number of a step.
   private static func number(of status: CallStatus) -> Int? {
     switch status {

@@ -126,6 +126,10 @@ extension Translator {
     case .botResponse(let response):
       tellBotResponse(response, facts, muid: muid, viewer, &scene)
       return .bodyBot
+    case .callInvite(let invite) where isTyped(invite.form, invite.callID, facts):
+      return tellText(StoredText(facts.body), facts, muid: muid, uid, &scene)
+    case .callAccept(let accept) where isTyped(accept.form, accept.callID, facts):
+      return tellText(StoredText(facts.body), facts, muid: muid, uid, &scene)
     case .callInvite(let invite):
       return tellCall(
         .initiated, invite.media, invite.callID, facts, muid: muid, viewer, &scene)

@@ -1,0 +1,149 @@
+import Dispatch
+import Foundation
+import LegacySite
+import ModernSite
+import Synchronization
+public import Translation
+import Transport
+
+/// The migration proxy in mode `shadow`: old apps and browsers talk to it as to the install, and what they say becomes events.
+///
+/// Every request is passed through unchanged; a copy is understood off its path. `GET /v3/events` is the proxy's own.
+public final class MigrationProxy: Sendable {
+  /// Where the proxy is reached.
+  public struct Addresses: Sendable, Hashable {
+    public var proxy: ListenAddress
+    public var events: ListenAddress
+    /// The stream has an address of its own, which only this machine reaches: no token guards it.
+    public var hasOwnEventsAddress: Bool { proxy != events }
+  }
+
+  private struct Running {
+    var servers: [HTTPServer] = []
+    var timer: (any DispatchSourceTimer)?
+  }
+
+  private let configuration: ProxyConfiguration
+  private let listen: ListenAddress
+  private let token: String?
+  private let log: EventLog
+  private let stream: EventStream
+  private let pump: ExchangePump
+  private let passThrough: PassThrough
+  private let running = Mutex(Running())
+
+  /// - Parameters:
+  ///   - report: Told in plain words, without content, of what an operator must know while the proxy runs.
+  ///   - onEvents: Sees events as they are added to the log.
+  /// - Throws: ``FileProblem`` and the errors of the parts, each naming what is wrong.
+  public init(
+    _ configuration: ProxyConfiguration, report: @escaping @Sendable (String) -> Void,
+    onEvents: (@Sendable ([ViewedEvent]) -> Void)? = nil
+  ) throws {
+    self.configuration = configuration
+    guard let legacy = configuration.legacy else {
+      throw FileProblem(path: "legacy", rule: "the install's address is missing")
+    }
+    guard let listen = ListenAddress(configuration.listen ?? "127.0.0.1:0") else {
+      throw FileProblem(path: "listen", rule: "expected HOST:PORT")
+    }
+    self.listen = listen
+    token = try configuration.tokenFile.map { try Self.token(from: $0) }
+    var known: [(viewer: String, muid: String)] = []
+    if let path = configuration.events {
+      log = try EventLog.open(
+        file: path, newRun: EventCursor.newRun(),
+        onWriteError: { failure in report("events file: \(failure)") },
+        eachKnownMessage: { known.append(($0.viewer, $0.muid)) })
+      if log.restored.cutBytes > 0 {
+        report(
+          "\(path): cut off \(log.restored.cutBytes) bytes of a last line that was not finished")
+      }
+    } else {
+      log = EventLog(run: EventCursor.newRun())
+    }
+    var streamConfiguration = EventStreamConfiguration()
+    streamConfiguration.token = token
+    streamConfiguration.allowedOrigin = configuration.allowedOrigin
+    stream = EventStream(log: log, configuration: streamConfiguration)
+    pump = ExchangePump(
+      configuration.translator, sink: EventLogSink(log: log, onEvents: onEvents), known: known
+    ) { skipped in
+      report("translation has fallen behind: \(skipped) exchanges left out so far")
+    }
+    var through = PassThroughConfiguration(baseURL: legacy)
+    through.preservesHost = configuration.preservesHost ?? true
+    through.addsForwarded = configuration.addsForwarded ?? false
+    if let seconds = configuration.answerTimeout { through.timeouts.head = .seconds(seconds) }
+    passThrough = try PassThrough(through, tap: pump) {
+      Int64(Date().timeIntervalSince1970 * 1000)
+    }
+  }
+
+  private static func token(from path: String) throws -> String {
+    let bytes = try FileProblem.read(path).prefix { $0 != 0x0A && $0 != 0x0D }
+    let token = String(decoding: bytes, as: UTF8.self)
+    guard token.utf8.count >= 16 else {
+      throw FileProblem(path: path, rule: "the token must have at least 16 letters")
+    }
+    return token
+  }
+
+  /// Listens and serves.
+  public func start() throws -> Addresses {
+    // Without a token only this machine may read the stream: it gets an address of its own where the proxy is reached from outside.
+    let isShared = token != nil || listen.isLoopback
+    let port = try start(listen, Router(stream: isShared ? stream : nil, passThrough: passThrough))
+    let proxy = ListenAddress(host: listen.host, port: port)
+    var events = proxy
+    if !isShared {
+      let own = ListenAddress(host: "127.0.0.1", port: 0)
+      events.host = own.host
+      events.port = try start(own, stream)
+    }
+    let timer = DispatchSource.makeTimerSource(queue: .global(qos: .utility))
+    timer.schedule(deadline: .now() + 1, repeating: 1)
+    timer.setEventHandler { [pump] in pump.tick(at: Int64(Date().timeIntervalSince1970)) }
+    timer.resume()
+    running.withLock { $0.timer = timer }
+    return Addresses(proxy: proxy, events: events)
+  }
+
+  private func start(
+    _ address: ListenAddress, _ handler: any HTTPHandler
+  ) throws -> Int {
+    let server = HTTPServer(
+      HTTPServerConfiguration(address: address.host, port: address.port), handler: handler)
+    let port = try server.start()
+    running.withLock { $0.servers.append(server) }
+    return port
+  }
+
+  public var statistics: ExchangePump.Statistics { pump.statistics }
+
+  /// Ends within five seconds: no new requests, those in flight and what waits to be understood are finished, the events file is
+  /// written out.
+  public func stop() async {
+    let (servers, timer) = running.withLock { ($0.servers, $0.timer) }
+    timer?.cancel()
+    stream.stop()
+    for server in servers { await server.stop(drainingFor: .milliseconds(2500)) }
+    _ = pump.drain(within: .milliseconds(1500))
+    log.close()
+  }
+}
+
+/// The event stream under its path, everything else to the install.
+private struct Router: HTTPHandler {
+  /// `nil` where the stream has an address of its own.
+  let stream: EventStream?
+  let passThrough: PassThrough
+
+  func handle(_ exchange: HTTPServerExchange) {
+    if let stream, exchange.head.path == "/v3/events" {
+      stream.handle(exchange)
+    } else {
+      passThrough.handle(exchange)
+    }
+  }
+}
