@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 import LegacySite
 import ModernSite
@@ -20,7 +19,7 @@ public final class MigrationProxy: Sendable {
 
   private struct Running {
     var servers: [HTTPServer] = []
-    var timer: (any DispatchSourceTimer)?
+    var clock: Task<Void, Never>?
   }
 
   private let configuration: ProxyConfiguration
@@ -101,11 +100,13 @@ public final class MigrationProxy: Sendable {
       events.host = own.host
       events.port = try start(own, stream)
     }
-    let timer = DispatchSource.makeTimerSource(queue: .global(qos: .utility))
-    timer.schedule(deadline: .now() + 1, repeating: 1)
-    timer.setEventHandler { [pump] in pump.tick(at: Int64(Date().timeIntervalSince1970)) }
-    timer.resume()
-    running.withLock { $0.timer = timer }
+    let clock = Task.detached { [pump] in
+      while !Task.isCancelled {
+        try? await Task.sleep(for: .seconds(1))
+        pump.tick(at: Int64(Date().timeIntervalSince1970))
+      }
+    }
+    running.withLock { $0.clock = clock }
     return Addresses(proxy: proxy, events: events)
   }
 
@@ -124,8 +125,8 @@ public final class MigrationProxy: Sendable {
   /// Ends within five seconds: no new requests, those in flight and what waits to be understood are finished, the events file is
   /// written out.
   public func stop() async {
-    let (servers, timer) = running.withLock { ($0.servers, $0.timer) }
-    timer?.cancel()
+    let (servers, clock) = running.withLock { ($0.servers, $0.clock) }
+    clock?.cancel()
     stream.stop()
     for server in servers { await server.stop(drainingFor: .milliseconds(2500)) }
     _ = pump.drain(within: .milliseconds(1500))
