@@ -22,6 +22,9 @@ public struct Translator {
   var held = HeldExchanges()
   /// Calls that the install's call plugin has given ids to.
   var callIDs: Set<String> = []
+  var evidence = PartyEvidence()
+  /// Clients whose user has just been recognised, to be dealt with when the exchange at hand is done.
+  var recognised: [(key: SessionDirectory.Key, userID: String)] = []
   let markup = MarkupReader()
 
   public init(_ configuration: TranslatorConfiguration = TranslatorConfiguration()) {
@@ -40,6 +43,7 @@ public struct Translator {
     claimParameters(&scene)
     resolveViewer(&scene)
     dispatch(&scene)
+    welcomeRecognised(&scene)
     return TranslationResult(
       kind: exchange.request.endpoint.name, events: scene.events, account: scene.account,
       body: exchange.body.json, parameters: parameterCount(exchange.request),

@@ -10,14 +10,16 @@ struct HeldExchanges: Sendable {
   private static let perClient = 64
   private static let mostBytes = 16 << 20
 
-  mutating func hold(_ exchange: LegacyExchange, for key: SessionDirectory.Key) {
+  /// False if there was no room.
+  mutating func hold(_ exchange: LegacyExchange, for key: SessionDirectory.Key) -> Bool {
     let size = exchange.body.bytes.count
     guard (held[key]?.count ?? 0) < Self.perClient, bytes + size <= Self.mostBytes else {
       abandoned += 1
-      return
+      return false
     }
     bytes += size
     held[key, default: []].append(exchange)
+    return true
   }
 
   mutating func release(_ key: SessionDirectory.Key) -> [LegacyExchange] {

@@ -105,7 +105,9 @@ extension HeartbeatReply.Part {
     switch self {
     case .messages(let entries, _): !entries.isEmpty
     case .groupMessages(let entries, _): !entries.isEmpty
-    case .contacts, .announcement, .typing: true
+    case .contacts(let entries, _): !entries.isEmpty
+    case .typing(let ids, _): !ids.isEmpty
+    case .announcement: true
     case .ownProfile, .rooms, .roomUsers, .bots, .joinedRooms, .userID, .loggedOut, .recent,
       .steering,
       .error, .unknown:

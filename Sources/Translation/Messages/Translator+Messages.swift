@@ -86,6 +86,7 @@ extension Translator {
 
   /// Tells the viewer of a message, unless it was told before; the rule is what became of the body.
   mutating func tell(_ facts: MessageFacts, to viewer: String, _ scene: inout Scene) -> Rule {
+    notePartiesOf(facts, scene)
     let uid = identities.user(viewer)
     let muid = identities.muid(facts.space, facts.id)
     guard !seen.contains(muid, for: uid) else { return .messageRepeated }

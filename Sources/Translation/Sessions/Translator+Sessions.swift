@@ -43,8 +43,61 @@ extension Translator {
 
   /// An answer that can't be told to anyone: kept if its client may become known.
   mutating func hold(_ reply: Located, _ scene: inout Scene) {
-    if let key = scene.key { held.hold(scene.exchange, for: key) }
+    if let key = scene.key, held.hold(scene.exchange, for: key) {
+      for claim in claims(of: reply, key, scene.exchange.request) {
+        guard let userID = evidence.userID(of: claim) else { continue }
+        recognised.append((key, userID))
+        break
+      }
+    }
     scene.account.claim(reply, .viewerUnknown)
+  }
+
+  /// What a client of unknown user was shown of one-to-one messages. A bot's answer is shown to both parties as if the other had sent it.
+  private func claims(
+    of reply: Located, _ key: SessionDirectory.Key, _ request: LegacyRequest
+  ) -> [PartyEvidence.Claim] {
+    if request.endpoint == .send, !request.isGroupMode, let sent = try? SendReply(reply),
+      !sent.isBlocked, let to = sent.to ?? request["to"]
+    {
+      return [
+        PartyEvidence.Claim(
+          key: key, messageID: sent.id, isSender: true, other: Identities.phpInteger(to))
+      ]
+    }
+    var claims: [PartyEvidence.Claim] = []
+    for part in HeartbeatReply(reply).parts {
+      guard case .messages(let entries, _) = part else { continue }
+      for case .record(let message) in entries where !message.message.hasPrefix("CC^CONTROL_") {
+        claims.append(
+          PartyEvidence.Claim(
+            key: key, messageID: message.id, isSender: message.isSelf, other: message.from))
+      }
+    }
+    return claims
+  }
+
+  /// A known user saw a message of two: whoever else was shown it can be recognised.
+  mutating func notePartiesOf(_ facts: MessageFacts, _ scene: Scene) {
+    guard facts.space == .oneToOne, facts.origin != .callback, let key = scene.key,
+      sessions[key].userID != nil || sessions.plainUserID(in: scene.exchange.request) != nil,
+      !facts.body.hasPrefix("CC^CONTROL_")
+    else { return }
+    recognised += evidence.note(facts.id, sender: facts.sender, receiver: facts.receiver)
+  }
+
+  /// Tells those who have been recognised what was kept for them; that may make others known in turn.
+  mutating func welcomeRecognised(_ scene: inout Scene) {
+    var isDone = false
+    while !isDone {
+      let next = recognised
+      recognised = []
+      isDone = next.isEmpty
+      for (key, userID) in next where sessions[key].userID == nil {
+        sessions[key] = SessionDirectory.Session(userID: userID)
+        translateHeld(key, &scene)
+      }
+    }
   }
 
   // MARK: Logging in and out
