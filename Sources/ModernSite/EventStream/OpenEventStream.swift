@@ -1,0 +1,123 @@
+internal import Synchronization
+internal import Transport
+
+/// One client's stream while it is open.
+///
+/// Events are taken from the log when the client has room for them and not before, so a slow client costs its buffer and nothing
+/// else.
+final class OpenEventStream: Sendable {
+  private struct State {
+    /// What goes out before the next event.
+    var head: [UInt8]
+    var pieces: EventPieces
+    /// Up to here the client knows its place.
+    var toldNumber: UInt64
+    var lastWrite: ContinuousClock.Instant
+    /// Since when the client takes nothing though something waits.
+    var blockedSince: ContinuousClock.Instant?
+    var isEnded = false
+  }
+
+  private let exchange: HTTPServerExchange
+  let channel: HTTPBodyChannel
+  private let subscription: EventSubscription
+  private let clock: any StreamClock
+  private let state: Mutex<State>
+
+  /// Bytes of events taken from the log at once.
+  private static let batch = 32 * 1024
+
+  init(
+    _ exchange: HTTPServerExchange, _ subscription: EventSubscription, run: String,
+    opening: [UInt8], bufferSize: Int, clock: any StreamClock
+  ) {
+    self.exchange = exchange
+    self.subscription = subscription
+    self.clock = clock
+    channel = HTTPBodyChannel(capacity: bufferSize)
+    state = Mutex(
+      State(
+        head: opening, pieces: EventPieces(run: run), toldNumber: subscription.position.number,
+        lastWrite: clock.now))
+  }
+
+  /// Hands the client as much as it has room for.
+  func pump() {
+    state.withLock { state in
+      while !state.isEnded {
+        if state.head.isEmpty, let piece = state.pieces.next() { state.head = piece }
+        guard state.head.isEmpty else {
+          guard write(&state) else { return }
+          continue
+        }
+        let batch = subscription.next(upTo: Self.batch)
+        if batch.isWaiting || batch.isCancelled { return }
+        if let gap = batch.gap { state.head = EventPieces.gap(gap) }
+        state.toldNumber = batch.events.last?.number ?? state.toldNumber
+        state.pieces.take(batch.events)
+      }
+    }
+  }
+
+  /// Writes `head`; false when there is no room for it.
+  private func write(_ state: inout State) -> Bool {
+    switch channel.write(state.head) {
+    case .accepted:
+      state.head = []
+      state.lastWrite = clock.now
+      state.blockedSince = nil
+      return true
+    case .full:
+      state.blockedSince = state.blockedSince ?? clock.now
+      return false
+    case .closed:
+      state.isEnded = true
+      return false
+    }
+  }
+
+  /// Sends a comment after a time of silence, and cuts off a client that takes nothing.
+  func tick(heartbeat: Duration, stallLimit: Duration) {
+    let isStalled = state.withLock { state -> Bool in
+      guard !state.isEnded else { return false }
+      let now = clock.now
+      if let since = state.blockedSince { return now - since >= stallLimit }
+      guard state.head.isEmpty, state.pieces.isEmpty, now - state.lastWrite >= heartbeat else {
+        return false
+      }
+      var comment = ": keep-alive\n"
+      // What a filter passed over is behind the client too: without this its place would get out of date.
+      let position = subscription.position
+      if position.number > state.toldNumber {
+        comment += "id: \(position)\n"
+        state.toldNumber = position.number
+      }
+      state.head = Array("\(comment)\n".utf8)
+      _ = write(&state)
+      return false
+    }
+    if isStalled { exchange.cut() }
+  }
+
+  /// Hands out what there is room for, then the last words, and ends.
+  func finish(_ lastWords: [UInt8]) {
+    pump()
+    state.withLock { state in
+      guard !state.isEnded else { return }
+      if state.head.isEmpty, state.pieces.isEmpty { _ = channel.write(lastWords) }
+      state.isEnded = true
+      channel.finish()
+    }
+    subscription.cancel()
+  }
+
+  /// The client has left.
+  func close() {
+    subscription.cancel()
+    state.withLock { state in
+      state.isEnded = true
+      state.head = []
+      state.pieces.removeAll()
+    }
+  }
+}

@@ -1,0 +1,37 @@
+/// What was found in an events file at the start.
+public struct RestoredEvents: Sendable, Hashable {
+  /// Lines read.
+  public var events = 0
+  /// Bytes of a last line without its end that were cut off: its writer was stopped midway.
+  public var cutBytes = 0
+
+  public init(events: Int = 0, cutBytes: Int = 0) {
+    self.events = events
+    self.cutBytes = cutBytes
+  }
+}
+
+/// A message that a viewer was told of.
+public struct KnownMessage: Sendable, Hashable {
+  /// The uid of the user who was told.
+  public var viewer: String
+  public var muid: String
+
+  public init(viewer: String, muid: String) {
+    self.viewer = viewer
+    self.muid = muid
+  }
+}
+
+/// What went wrong while an events file was written.
+public struct EventsFileFailures: Sendable, Hashable {
+  /// Writes that failed; what they were to write is tried again.
+  public var failedWrites = 0
+  /// Lines that never reached the file.
+  public var lostLines = 0
+
+  public init(failedWrites: Int = 0, lostLines: Int = 0) {
+    self.failedWrites = failedWrites
+    self.lostLines = lostLines
+  }
+}
