@@ -59,7 +59,7 @@ public struct GoldenComparison: Sendable, Hashable, CustomStringConvertible {
     let old = Self.places(of: expected)
     let new = Self.places(of: actual)
     // Equal events first: they hold the two lists together.
-    let anchors = Self.common(expected.map(Self.text), actual.map(Self.text))
+    let anchors = CommonSubsequence.pairs(expected.map(Self.text), actual.map(Self.text))
     var i = 0
     var j = 0
     for (a, b) in anchors + [(expected.count, actual.count)] {
@@ -105,7 +105,7 @@ public struct GoldenComparison: Sendable, Hashable, CustomStringConvertible {
     _ expected: [GoldenEvent], _ left: Range<Int>, _ old: [Place],
     _ actual: [GoldenEvent], _ right: Range<Int>, _ new: [Place]
   ) {
-    let pairs = Self.common(expected[left].map(Self.kind), actual[right].map(Self.kind))
+    let pairs = CommonSubsequence.pairs(expected[left].map(Self.kind), actual[right].map(Self.kind))
     var i = left.lowerBound
     var j = right.lowerBound
     for (a, b) in pairs.map({ ($0 + left.lowerBound, $1 + right.lowerBound) })
@@ -122,22 +122,6 @@ public struct GoldenComparison: Sendable, Hashable, CustomStringConvertible {
       i = a + 1
       j = b + 1
     }
-  }
-
-  /// A longest common subsequence, as pairs of places in both lists.
-  private static func common(_ left: [[UInt8]], _ right: [[UInt8]]) -> [(Int, Int)] {
-    var removed: Set<Int> = []
-    var inserted: Set<Int> = []
-    for change in right.difference(from: left) {
-      switch change {
-      case .remove(let offset, _, _): removed.insert(offset)
-      case .insert(let offset, _, _): inserted.insert(offset)
-      }
-    }
-    return Array(
-      zip(
-        left.indices.filter { !removed.contains($0) },
-        right.indices.filter { !inserted.contains($0) }))
   }
 
   private static func text(_ event: GoldenEvent) -> [UInt8] { JSONWriter.bytes(of: event.json) }

@@ -25,9 +25,13 @@ struct RequestKey: Hashable {
     var count: Int
     var hash: UInt64
 
-    init(_ bytes: some Collection<UInt8>) {
+    init(_ bytes: ArraySlice<UInt8>) {
       count = bytes.count
-      hash = bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+      hash = bytes.withUnsafeBufferPointer { buffer in
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        for byte in buffer { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+        return hash
+      }
     }
   }
 }

@@ -27,7 +27,7 @@ struct RequestSignature {
       let body = FormFields(decoding: request.body)
       fields.fields += body.fields
       // Mended text may hide a difference, and so does what lies behind the limit.
-      if body.isMended || body.isCut { raw = RequestKey.Digest(request.body) }
+      if body.isMended || body.isCut { raw = RequestKey.Digest(request.body[...]) }
     } else if kind.hasPrefix("multipart/form-data"),
       let body = MultipartBody(
         request.body,
@@ -45,7 +45,7 @@ struct RequestSignature {
         }
       }
     } else {
-      raw = RequestKey.Digest(request.body)
+      raw = RequestKey.Digest(request.body[...])
     }
     callback = fields.last("callback").flatMap { CallbackName.isPlain($0) ? $0 : nil }
     basedata = fields.last("basedata").flatMap { SecretFields.isEmpty($0) ? nil : $0 }

@@ -110,21 +110,31 @@ struct TextRedactor {
       let key = text[position..<colon].suffix(64).reversed().prefix { $0 != 0x22 }
       out += text[position..<start]
       position = start
-      let kind = SecretFields.kind(of: String(decoding: key.reversed(), as: UTF8.self))
-      guard let kind else { continue }
+      let name = String(decoding: key.reversed(), as: UTF8.self)
+      let known = SecretFields.kind(of: name)
+      guard known != nil || name == "i" else { continue }
       let blanks = text[start...].prefix { $0 == 0x20 }
       let isQuoted = text[blanks.endIndex...].first == 0x22
       let value =
         isQuoted
-        ? text[(blanks.endIndex + 1)...].prefix { $0 != 0x22 }
+        ? text[(blanks.endIndex + 1)..<Self.endOfString(in: text, from: blanks.endIndex + 1)]
         : text[blanks.endIndex...].prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+      guard let kind = known ?? (Self.isHash(value) ? .hash : nil) else { continue }
       let secret = String(decoding: value, as: UTF8.self)
-      let name = pseudonyms.name(for: secret, kind)
+      let pseudonym = pseudonyms.name(for: secret, kind)
       out += blanks
-      out += (isQuoted ? "\"\(name)" : name == secret ? secret : "\"\(name)\"").utf8
+      out +=
+        (isQuoted ? "\"\(pseudonym)" : pseudonym == secret ? secret : "\"\(pseudonym)\"").utf8
       position = value.endIndex
     }
     return out + text[position...]
+  }
+
+  /// Where the quote stands that ends a string; the text's end if there is none.
+  private static func endOfString(in text: [UInt8], from start: Int) -> Int {
+    var i = start
+    while i < text.count, text[i] != 0x22 { i += text[i] == UInt8(ascii: "\\") ? 2 : 1 }
+    return min(i, text.count)
   }
 
   // MARK: Invitations

@@ -101,6 +101,33 @@ struct GoldenComparisonTests {
     #expect(text.contains("aax") && text.contains("aay") && text.contains("…"))
   }
 
+  @Test("compares long lists that differ everywhere in good time")
+  func long() {
+    let expected = (0..<5000).map {
+      event("\($0 / 4):x", "onTextMessageReceived", ["id": .integer($0)])
+    }
+    // A new field in each payload: all are paired and differ in one field.
+    let changed = expected.map { one in
+      event(one.exchange, one.event, .object(one.payload.members + [.init("new", 1)]))
+    }
+    var comparison = GoldenComparison(expected: expected, actual: changed)
+    #expect(comparison.differences.count == 5000)
+    #expect(comparison.description(showing: 0).hasSuffix("5000 differ, 0 missing, 0 not expected"))
+    // Another viewer in each: none are alike.
+    let others = expected.map { event($0.exchange, $0.event, $0.payload, viewer: "9") }
+    comparison = GoldenComparison(expected: expected, actual: others)
+    #expect(
+      comparison.description(showing: 0).hasSuffix("0 differ, 5000 missing, 5000 not expected"))
+    // Every third one lost.
+    let thinned = expected.enumerated().filter { $0.offset % 3 != 0 }.map(\.element)
+    comparison = GoldenComparison(expected: expected, actual: thinned)
+    #expect(comparison.description(showing: 0).hasSuffix("0 differ, 1667 missing, 0 not expected"))
+    // The same events over and over, in another order.
+    let few = (0..<5000).map { events[$0 % 4] }
+    comparison = GoldenComparison(expected: few, actual: few.reversed())
+    #expect(!comparison.isEqual)
+  }
+
   @Test("reads what it writes")
   func roundTrip() throws {
     var file = GoldenFile(events)

@@ -7,7 +7,7 @@ import Testing
 struct RecordedInstallReplayTests {
   /// What is changed in a request before it is sent again.
   enum Change: String, CaseIterable {
-    case nothing, callbacks, cookiesPerUser, cookiesPerSession, callbacksAndCookies, clocks
+    case nothing, callbacks, cookiesPerUser, cookiesPerSession, everything
   }
 
   static let clients = ["5.6.0": 157, "6.8.3": 687, "7.0.6": 704]
@@ -62,7 +62,7 @@ struct RecordedInstallReplayTests {
   ) {
     var request = IncomingRequest(one.request)
     var names: (old: String, new: String)?
-    if change == .callbacks || change == .callbacksAndCookies,
+    if change == .callbacks || change == .everything,
       let start = request.target.firstRange(of: "callback=jqcc")?.lowerBound
     {
       let old = String(request.target[start...].dropFirst(9).prefix { $0 != "&" })
@@ -70,7 +70,7 @@ struct RecordedInstallReplayTests {
       request.target = request.target.replacing("callback=\(old)", with: "callback=\(new)")
       names = (old, new)
     }
-    if change == .cookiesPerUser || change == .callbacksAndCookies || change == .cookiesPerSession,
+    if change == .cookiesPerUser || change == .everything || change == .cookiesPerSession,
       let at = request.headers.firstIndex(where: { $0.isNamed("Cookie") })
     {
       let old = request.headers[at].value.split(separator: ";")[0].dropFirst("PHPSESSID=".count)
@@ -79,7 +79,7 @@ struct RecordedInstallReplayTests {
         ? "x\(old.reversed().map(String.init).joined())" : "fresh-\(one.sender)"
       request.headers[at].value = request.headers[at].value.replacing(String(old), with: new)
     }
-    if change == .clocks {
+    if change == .everything {
       request.target +=
         (request.target.contains("?") ? "&" : "?") + "_=1700000000123&currenttime=17"
     }

@@ -69,6 +69,10 @@ struct RedactionTests {
         #"{"broken":[1,"password":"redacted-password-1","x":"y""#
       ),
       (
+        #"[smile] {"password":"a\"b","i":"5f4dcc3b5aa765d61d8327deb882cf99","basedata": 42}"#,
+        #"[smile] {"password":"redacted-password-1","i":"00000000000000000000000000000001","basedata": "redacted-basedata-1"}"#
+      ),
+      (
         #"{"inner":"{\"apikey\":\"k\",\"a\":1}"}"#,
         #"{"inner":"{\"apikey\":\"redacted-key-1\",\"a\":1}"}"#
       ),
