@@ -96,6 +96,6 @@ extension Translator {
   ) -> TypingIndicator {
     TypingIndicator(
       sender: directory.user(typist), receiver: identities.user(viewer), receiverType: .user,
-      isStarted: isStarted, lastTimestamp: now)
+      isStarted: isStarted, lastTimestamp: now > 0 ? now : nil)
   }
 }
