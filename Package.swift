@@ -34,6 +34,7 @@ let package = Package(
       name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .systemLibrary(
       name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
+    .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
 
     // Pure: no file, socket, clock, random source or global state.
@@ -42,7 +43,7 @@ let package = Package(
     module("LegacyProtocol", ["JSONText", "Markup"]),
     module("EventModel", ["JSONText"]),
     module("Translation", ["LegacyProtocol", "EventModel", "JSONText", "Markup"]),
-    module("Recording", ["LegacyProtocol", "JSONText"]),
+    module("Recording", ["LegacyProtocol", "JSONText", "CCrypto"]),
     module("CommandLine"),
 
     // I/O.
