@@ -58,8 +58,8 @@ public struct HTTPClientConfiguration: Sendable {
   public var connectionsPerHost = 512
   /// Idle connections that are kept for later requests.
   public var keptConnections = 256
-  /// Bytes an answer's head may have.
-  public var headLimit = 256 * 1024
+  /// Bytes an answer's head may have. A server that passes it on must have room for it.
+  public var headLimit = 32 * 1024
   /// PEM file of the authorities to trust instead of the system's.
   public var authoritiesFile: String? = nil
 
