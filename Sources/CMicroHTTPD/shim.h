@@ -36,7 +36,6 @@ static inline struct MHD_Daemon *cometbridge_mhd_start(
       MHD_OPTION_CONNECTION_MEMORY_LIMIT, limits.memory,
       MHD_OPTION_CONNECTION_MEMORY_INCREMENT, limits.memory_increment,
       MHD_OPTION_LISTEN_BACKLOG_SIZE, limits.backlog,
-      MHD_OPTION_LISTENING_ADDRESS_REUSE, 1u,
       MHD_OPTION_ARRAY, threads,
       MHD_OPTION_END);
 }

@@ -23,13 +23,16 @@ extension Located {
   /// A field that must be there, as text or as a number.
   func text(_ key: String) throws(LegacyDecodingError) -> String {
     guard let field = value[key], !field.isNull else {
-      throw LegacyDecodingError(.missingField, at: pointer + Self.token(key), expected: "text or number")
+      throw LegacyDecodingError(
+        .missingField, at: pointer + Self.token(key), expected: "text or number")
     }
     guard let text = field.looseText else {
-      throw LegacyDecodingError(.wrongType, at: pointer + Self.token(key), expected: "text or number")
+      throw LegacyDecodingError(
+        .wrongType, at: pointer + Self.token(key), expected: "text or number")
     }
     guard text.utf8.count <= 256 else {
-      throw LegacyDecodingError(.tooLarge, at: pointer + Self.token(key), expected: "at most 256 bytes")
+      throw LegacyDecodingError(
+        .tooLarge, at: pointer + Self.token(key), expected: "at most 256 bytes")
     }
     return text
   }

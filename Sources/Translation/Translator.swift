@@ -1,6 +1,6 @@
-public import LegacyProtocol
 import EventModel
 import JSONText
+public import LegacyProtocol
 import Markup
 
 /// Turns exchanges of old clients with their install into the events that new apps see.
@@ -52,6 +52,11 @@ public struct Translator {
         event: .onTypingEnded(indicator(ended.typist, to: ended.viewer, isStarted: false, at: now)),
         position: position)
     }
+  }
+
+  /// A viewer was told of a message in an earlier run.
+  public mutating func recall(_ muid: String, toldTo viewer: String) {
+    _ = seen.insert(muid, for: viewer)
   }
 
   /// How many messages viewers have been told of.

@@ -5,8 +5,9 @@ import Transport
 struct GzipTests {
   private static let text = Array(String(repeating: "heartbeat ", count: 100_000).utf8)
 
-  @Test("encodes what it decodes", arguments: [[], [7], text])
-  func roundTrip(bytes: [UInt8]) throws {
+  @Test("encodes what it decodes", arguments: [0, 1, 1_000_000])
+  func roundTrip(count: Int) throws {
+    let bytes = Array(Self.text.prefix(count))
     let encoded = try Gzip.encode(bytes)
     #expect(try Gzip.decode(encoded, limit: bytes.count) == bytes)
     #expect(try Gzip.encode(bytes) == encoded)

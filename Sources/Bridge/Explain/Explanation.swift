@@ -77,7 +77,9 @@ public struct Explanation: Sendable {
       try explainRest(body, place: place, &translator, options)
       return
     }
-    if let start = bytes.first(where: { $0 > 0x20 }), start == UInt8(ascii: "{") || start == UInt8(ascii: "(") {
+    if let start = bytes.first(where: { $0 > 0x20 }),
+      start == UInt8(ascii: "{") || start == UInt8(ascii: "(")
+    {
       let json = try PrintedDictionary.json(bytes)
       let document = try JSONDocument(parsing: JSONWriter.bytes(of: json))
       explain(document.root, .printed, place, &translator, options)
@@ -88,7 +90,8 @@ public struct Explanation: Sendable {
       return
     }
     let exchange = LegacyExchange(
-      position: place, receivedAt: 0, request: LegacyRequest(method: "GET", path: "/cometchat_receive.php"),
+      position: place, receivedAt: 0,
+      request: LegacyRequest(method: "GET", path: "/cometchat_receive.php"),
       origin: "", body: body, viewerHint: options.viewer)
     items.append(Item(place: place, result: translator.translate(exchange), form: .text))
   }
@@ -98,7 +101,8 @@ public struct Explanation: Sendable {
     _ body: ReplyBody, place: String, _ translator: inout Translator, _ options: Options
   ) throws {
     let rest = Array(body.bytes[body.tail])
-    guard rest.contains(where: { $0 > 0x20 && $0 != UInt8(ascii: ";") }), items.count < 100_000 else {
+    guard rest.contains(where: { $0 > 0x20 && $0 != UInt8(ascii: ";") }), items.count < 100_000
+    else {
       return
     }
     try explain(rest, place: place, &translator, options)

@@ -45,7 +45,8 @@ public struct ReplayedRecording: Sendable {
     kinds[result.kind, default: 0] += 1
     rules.merge(result.account.counts, uniquingKeysWith: +)
     if !result.isBalanced {
-      unbalanced.append("\(place): " + result.account.imbalance(with: result.body).joined(separator: " "))
+      unbalanced.append(
+        "\(place): " + result.account.imbalance(with: result.body).joined(separator: " "))
     }
     for entry in result.account.entries where entry.rule.isUnmapped {
       unmapped.append("\(place) \(entry.field): \(entry.rule.rawValue) \(entry.detail ?? "")")

@@ -24,9 +24,13 @@ extension Event {
       .onCallEndedMessageReceived(let message, let error):
       if let message { message.write(to: &writer) } else { Self.write(error, to: &writer) }
     case .onUserOnline(let user):
-      writer.frame { user.writePresenceFrameMembers(to: &$0, isOnline: true) }
+      writer.frame {
+        user.writePresenceFrameMembers(to: &$0, status: .online, timestamp: user.lastActiveAt)
+      }
     case .onUserOffline(let user):
-      writer.frame { user.writePresenceFrameMembers(to: &$0, isOnline: false) }
+      writer.frame {
+        user.writePresenceFrameMembers(to: &$0, status: .offline, timestamp: user.lastActiveAt)
+      }
     case .onLoginSuccess(let user), .callsOnLoginSuccess(let user): user.write(to: &writer)
     case .onTypingStarted(let typing):
       writer.frame { typing.writeFrameMembers(to: &$0, isStarted: true) }

@@ -6,15 +6,22 @@ extension Message {
   /// - Throws: ``ModelError`` if it lacks `id`, `sender`, `receiver`, `receiverType`, `category`, `type` or `sentAt`, or `data` is
   ///   no object.
   public init(reading value: JSONValue) throws(ModelError) {
-    try self.init(value, isPartial: false)
+    try self.init(value, as: .whole)
   }
 
   /// Reads a message that another one tells about; only its `id` is required, other fields may be unset.
   init(partial value: JSONValue) throws(ModelError) {
-    try self.init(value, isPartial: true)
+    try self.init(value, as: .partial)
   }
 
-  private init(_ value: JSONValue, isPartial: Bool) throws(ModelError) {
+  /// Reads a message that the server has not stored yet: it has no `id` and perhaps no time.
+  init(unsent value: JSONValue) throws(ModelError) {
+    try self.init(value, as: .unsent)
+  }
+
+  private enum Form { case whole, partial, unsent }
+
+  private init(_ value: JSONValue, as form: Form) throws(ModelError) {
     var object = try ObjectReader(value)
     let id = object.identifier("id")
     let sender = object.identifier("sender")
@@ -25,19 +32,22 @@ extension Message {
     let category: MessageCategory? = object.name("category")
     let type = object.string("type")
     let sentAt = object.time("sentAt")
-    let isStrict = !isPartial
+    let isStrict = form != .partial
+    if isStrict {
+      _ = try object.required("sender", "a string", sender)
+      _ = try object.required("receiver", "a string", receiver)
+    }
     if isStrict || object.peek("receiverType") != nil {
       _ = try object.required("receiverType", "user or group", receiverType)
     }
     if isStrict {
-      _ = try object.required("sender", "a string", sender)
-      _ = try object.required("receiver", "a string", receiver)
       _ = try object.required("category", "a string", category)
       _ = try object.required("type", "a string", type)
-      _ = try object.required("sentAt", "an instant", sentAt)
     }
+    if form == .whole { _ = try object.required("sentAt", "an instant", sentAt) }
+    if form != .unsent { _ = try object.required("id", "digits", id) }
     self.init(
-      id: try object.required("id", "digits", id), muid: object.identifier("muid"),
+      id: id ?? "", muid: object.identifier("muid"),
       conversationId: object.string("conversationId") ?? "", sender: sender ?? "",
       receiver: receiver ?? "", receiverType: receiverType ?? .user,
       category: category ?? .unknown(""), type: type ?? "", content: .absent,

@@ -4,7 +4,7 @@ extension Message {
   /// Writes the REST message object; order of keys fixed, unset fields left out.
   public func write(to writer: inout JSONWriter) {
     writer.beginObject()
-    writer.member("id", id)
+    writer.member("id", id.isEmpty ? nil : id)
     writer.member("muid", muid)
     writer.member("conversationId", conversationId.isEmpty ? nil : conversationId)
     writer.member("sender", sender.isEmpty && deletedAt == nil ? nil : sender)

@@ -2,7 +2,7 @@ public import JSONText
 
 /// A message of any kind, with everything the REST object says about it. Times are seconds since 1970, UTC.
 public struct Message: ModelObject {
-  /// Digits; given by the server.
+  /// Digits; given by the server. Empty before it stored the message.
   public var id: String
   /// Chosen by whoever sent it and echoed back; unique on import.
   public var muid: String?

@@ -4,7 +4,9 @@ internal import JSONText
 // writes the members of the frame; whoever calls it opens and closes the object, so that other members can go around them.
 
 extension TypingIndicator {
-  func writeFrameMembers(to writer: inout JSONWriter, isStarted: Bool) {
+  func writeFrameMembers(
+    to writer: inout JSONWriter, isStarted: Bool, rest: [JSON.Member] = []
+  ) {
     writer.frameHead("typing_indicator", sender.uid, receiver, receiverType)
     writer.key("body")
     writer.beginObject()
@@ -12,12 +14,15 @@ extension TypingIndicator {
     writer.member("user", sender)
     writer.member("metadata", metadata)
     writer.member("timestamp", lastTimestamp)
+    writer.members(rest)
     writer.endObject()
   }
 }
 
 extension MessageReceipt {
-  func writeFrameMembers(to writer: inout JSONWriter, type: ReceiptType) {
+  func writeFrameMembers(
+    to writer: inout JSONWriter, type: ReceiptType, rest: [JSON.Member] = []
+  ) {
     writer.frameHead("receipts", sender.uid, receiver, receiverType)
     writer.member("messageSender", messageSender)
     writer.key("body")
@@ -26,17 +31,21 @@ extension MessageReceipt {
     writer.member("messageId", messageId)
     writer.member("user", sender)
     writer.member("timestamp", timestamp)
+    writer.members(rest)
     writer.endObject()
   }
 }
 
 extension ReactionEvent {
-  func writeFrameMembers(to writer: inout JSONWriter, isAdded: Bool) {
+  func writeFrameMembers(
+    to writer: inout JSONWriter, isAdded: Bool, rest: [JSON.Member] = []
+  ) {
     writer.frameHead("reaction", reactedBy.uid, receiver, receiverType)
     writer.key("body")
     writer.beginObject()
     writer.member("action", isAdded ? "message_reaction_added" : "message_reaction_removed")
     writeReactionMembers(to: &writer)
+    writer.members(rest)
     writer.endObject()
   }
 
@@ -54,18 +63,19 @@ extension ReactionEvent {
 }
 
 extension TransientMessage {
-  func writeFrameMembers(to writer: inout JSONWriter) {
+  func writeFrameMembers(to writer: inout JSONWriter, rest: [JSON.Member] = []) {
     writer.frameHead("transient_message", sender.uid, receiver, receiverType)
     writer.key("body")
     writer.beginObject()
     writer.member("user", sender)
     writer.member("data", data)
+    writer.members(rest)
     writer.endObject()
   }
 }
 
 extension InteractionReceipt {
-  func writeFrameMembers(to writer: inout JSONWriter) {
+  func writeFrameMembers(to writer: inout JSONWriter, rest: [JSON.Member] = []) {
     writer.frameHead("interaction_completed", sender.uid, receiver, receiverType)
     writer.member("messageSender", messageSender)
     writer.key("body")
@@ -76,14 +86,16 @@ extension InteractionReceipt {
     writer.beginArray()
     for interaction in interactions { interaction.write(to: &writer) }
     writer.endArray()
+    writer.members(rest)
     writer.endObject()
   }
 }
 
 extension User {
   /// A frame of type `presence`. The status is the one the frame tells, whatever the user object says.
-  func writePresenceFrameMembers(to writer: inout JSONWriter, isOnline: Bool) {
-    let status: UserStatus = isOnline ? .online : .offline
+  func writePresenceFrameMembers(
+    to writer: inout JSONWriter, status: UserStatus, timestamp: Int64?, rest: [JSON.Member] = []
+  ) {
     writer.member("type", "presence")
     writer.member("sender", uid)
     writer.key("body")
@@ -92,7 +104,8 @@ extension User {
     var user = self
     user.status = status
     writer.member("user", user)
-    writer.member("timestamp", lastActiveAt)
+    writer.member("timestamp", timestamp)
+    writer.members(rest)
     writer.endObject()
   }
 }

@@ -29,6 +29,11 @@ extension User {
   /// Writes the REST user object, without the token.
   public func write(to writer: inout JSONWriter) {
     writer.beginObject()
+    writeMembers(to: &writer)
+    writer.endObject()
+  }
+
+  func writeMembers(to writer: inout JSONWriter) {
     writer.member("uid", uid)
     writer.member("name", name)
     writer.member("avatar", avatar)
@@ -46,6 +51,5 @@ extension User {
     writer.member("deactivatedAt", deactivatedAt)
     writer.member("conversationId", conversationId)
     writer.members(extra)
-    writer.endObject()
   }
 }

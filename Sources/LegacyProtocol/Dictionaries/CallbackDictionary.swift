@@ -55,7 +55,9 @@ public enum CallbackDictionary: Sendable {
   private static func single(_ value: JSONValue, _ source: Located) -> Self {
     if value["n"] != nil, value["s"] != nil || value["a"] != nil { return .person(source) }
     // A reply has a number, or says where it went; announcements have their ids as text.
-    if value["m"] != nil, value["from"] != nil || value["sent"] != nil || value["id"]?.kind == .number {
+    if value["m"] != nil,
+      value["from"] != nil || value["sent"] != nil || value["id"]?.kind == .number
+    {
       return .sendReply(source)
     }
     return value["m"] != nil ? .announcement(source) : .unknown(source)

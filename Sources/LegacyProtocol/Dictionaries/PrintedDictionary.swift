@@ -182,7 +182,9 @@ public struct PrintedDictionary {
     out.reserveCapacity(bytes.count)
     var i = 0
     while i < bytes.count {
-      if bytes[i] == 0xE2, i + 2 < bytes.count, bytes[i + 1] == 0x80, bytes[i + 2] == 0x9C || bytes[i + 2] == 0x9D {
+      if bytes[i] == 0xE2, i + 2 < bytes.count, bytes[i + 1] == 0x80,
+        bytes[i + 2] == 0x9C || bytes[i + 2] == 0x9D
+      {
         out.append(UInt8(ascii: "\""))
         i += 3
       } else {

@@ -20,7 +20,8 @@ struct ReplyBodyReader {
     if let found = valueAfterNoise(from: start) { return found }
     let isMarkup = bytes[start] == UInt8(ascii: "<")
     return body(
-      isMarkup ? .html : .text(text(from: start)), noise: 0..<start, tail: bytes.count..<bytes.count)
+      isMarkup ? .html : .text(text(from: start)), noise: 0..<start, tail: bytes.count..<bytes.count
+    )
   }
 
   private func body(
@@ -34,7 +35,8 @@ struct ReplyBodyReader {
     if let wrapped = wrappedValue(at: start) { return wrapped }
     switch bytes[start] {
     case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "\""), UInt8(ascii: "-"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "t"), UInt8(ascii: "f"), UInt8(ascii: "n"):
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "t"), UInt8(ascii: "f"),
+      UInt8(ascii: "n"):
       break
     default: return nil
     }
@@ -60,7 +62,8 @@ struct ReplyBodyReader {
     do {
       let document = try JSONDocument(parsing: bytes, from: open + 1, limits: limits)
       let close = skipBlanks(from: document.end)
-      guard close < bytes.count, bytes[close] == UInt8(ascii: ")"), isAcceptableTail(from: close + 1)
+      guard close < bytes.count, bytes[close] == UInt8(ascii: ")"),
+        isAcceptableTail(from: close + 1)
       else { return nil }
       return body(
         .json(document), callback: name, noise: 0..<start, tail: (close + 1)..<bytes.count)
@@ -104,7 +107,9 @@ struct ReplyBodyReader {
       switch bytes[i] {
       case 0x20, 0x09, 0x0A, 0x0D, UInt8(ascii: ";"): i += 1
       case UInt8(ascii: "["), UInt8(ascii: "{"):
-        guard let next = try? JSONDocument(parsing: bytes, from: i, limits: limits) else { return false }
+        guard let next = try? JSONDocument(parsing: bytes, from: i, limits: limits) else {
+          return false
+        }
         i = next.end
       default: return false
       }
@@ -121,7 +126,8 @@ struct ReplyBodyReader {
       switch bytes[i] {
       case UInt8(ascii: "{"), UInt8(ascii: "["): isStart = true
       default:
-        isStart = Self.isNameByte(bytes[i]) && !Self.isNameByte(bytes[i - 1])
+        isStart =
+          Self.isNameByte(bytes[i]) && !Self.isNameByte(bytes[i - 1])
           && openingParenthesis(at: i) != nil
       }
       if isStart {

@@ -50,11 +50,13 @@ public struct HeartbeatReply: Sendable {
     case "messages": .messages(entries(item), at: item)
     case "crmessages": .groupMessages(entries(item), at: item)
     case "buddylist": .contacts(entries(item), at: item)
-    case "userstatus": .ownProfile(entry(item) { source throws(LegacyDecodingError) in try Contact(source) })
+    case "userstatus":
+      .ownProfile(entry(item) { source throws(LegacyDecodingError) in try Contact(source) })
     case "chatrooms": .rooms(entries(item), at: item)
     case "users": .roomUsers(entries(item), at: item)
     case "botlist": .bots(entries(item), at: item)
-    case "an": .announcement(entry(item) { source throws(LegacyDecodingError) in try Announcement(source) })
+    case "an":
+      .announcement(entry(item) { source throws(LegacyDecodingError) in try Announcement(source) })
     case "tt": .typing(identifiers(item.value.looseText ?? ""), at: item)
     case "joinedgroups": .joinedRooms(item.entries.compactMap { $0.item.value.looseText }, at: item)
     case "userid": .userID(item.value.looseText ?? "", at: item)
@@ -68,8 +70,10 @@ public struct HeartbeatReply: Sendable {
   }
 
   static let steeringKeys: Set<String> = [
-    "init", "initialize", "st", "loggedintype", "role", "blh", "clh", "ulh", "botlh", "buc", "cometid",
-    "lastgroupmessageid", "subscribeChatrooms", "logout_message", "message", "chatroomList", "nobots",
+    "init", "initialize", "st", "loggedintype", "role", "blh", "clh", "ulh", "botlh", "buc",
+    "cometid",
+    "lastgroupmessageid", "subscribeChatrooms", "logout_message", "message", "chatroomList",
+    "nobots",
   ]
 
   /// Room messages under the key `messages` (versions up to 6.2) are told from one-to-one messages by their `fromid`.

@@ -58,7 +58,8 @@ public enum LegacyEndpoint: Sendable, Hashable {
     let path = request.path
     if let action = Self.groupAction(of: request) {
       self = .group(action)
-    } else if path.hasSuffix("/cometchat_receive.php") || path.hasSuffix("/chatrooms/chatrooms.php") {
+    } else if path.hasSuffix("/cometchat_receive.php") || path.hasSuffix("/chatrooms/chatrooms.php")
+    {
       if let peer = request["chatbox"], !peer.isEmpty {
         self = .conversationHistory(peer: peer)
       } else {

@@ -29,7 +29,9 @@ extension LegacyRequest {
   private static func form(_ body: [UInt8], contentType: String) -> FormFields {
     guard !body.isEmpty else { return FormFields() }
     let kind = contentType.lowercased()
-    if kind.hasPrefix("multipart/form-data"), let boundary = MultipartFields.boundary(of: contentType) {
+    if kind.hasPrefix("multipart/form-data"),
+      let boundary = MultipartFields.boundary(of: contentType)
+    {
       return MultipartFields.read(body, boundary: boundary)
     }
     // PHP reads a form from nothing else.

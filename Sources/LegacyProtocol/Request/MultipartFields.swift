@@ -65,7 +65,8 @@ public enum MultipartFields {
     guard let first = needle.first else { return nil }
     var i = from
     while i + needle.count <= bytes.count {
-      guard let candidate = bytes[i...].firstIndex(of: first), candidate + needle.count <= bytes.count
+      guard let candidate = bytes[i...].firstIndex(of: first),
+        candidate + needle.count <= bytes.count
       else { return nil }
       if bytes[candidate..<(candidate + needle.count)].elementsEqual(needle) { return candidate }
       i = candidate + 1

@@ -13,6 +13,14 @@ public final class PassThrough: HTTPHandler {
   let tap: (any ExchangeTap)?
   let now: @Sendable () -> Int64
   private let lastSequence = Atomic<UInt64>(0)
+  private let mostHeld = Atomic<Int>(0)
+
+  /// The most bytes that were held at once for one body on its way, over all exchanges that have ended.
+  public var mostBytesHeld: Int { mostHeld.load(ordering: .relaxed) }
+
+  func noteHeld(_ channel: HTTPBodyChannel) {
+    mostHeld.max(channel.highWaterMark, ordering: .relaxed)
+  }
 
   /// - Parameters:
   ///   - tap: Gets a copy of each exchange.

@@ -45,7 +45,11 @@ final class Relay: Sendable {
     if case .stream(let channel, _) = body { exchange.streamBody(to: channel) }
     let transfer = owner.client.send(
       request, body: answer, onHead: { self.headCame($0, answer) },
-      onEnd: { self.upstreamEnded($0) })
+      onEnd: { result in
+        self.owner.noteHeld(answer)
+        if case .stream(let channel, _) = body { self.owner.noteHeld(channel) }
+        self.upstreamEnded(result)
+      })
     let isOver = state.withLock { state in
       if !state.upstreamEnded { state.transfer = transfer }
       return state.clientOutcome != nil

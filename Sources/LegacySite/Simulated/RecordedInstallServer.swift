@@ -10,6 +10,12 @@ public final class RecordedInstallServer: HTTPHandler, Sendable {
     public var unmatched = 0
     /// Requests whose body was too long or broke off.
     public var refused = 0
+
+    public init(recorded: Int = 0, unmatched: Int = 0, refused: Int = 0) {
+      self.recorded = recorded
+      self.unmatched = unmatched
+      self.refused = refused
+    }
   }
 
   private struct State {

@@ -40,12 +40,16 @@ struct FragmentCleaner {
     var i = 0
     while let byte = byte(at: i) {
       guard byte == UInt8(ascii: "<") else {
-        i = copyCharacter(at: i, keeping: true)
+        i = copyRun(from: i, until: UInt8(ascii: "<"), keeping: true)
+        if i < bytes.count, bytes[i] != UInt8(ascii: "<") {
+          i = copyCharacter(at: i, keeping: true)
+        }
         continue
       }
       if isLetter(at: i + 1) {
         i = copyTag(at: i)
       } else if isTagOpening(at: i) {
+        if self.byte(at: i + 1) == UInt8(ascii: "/") { startPartIfNeeded() }
         cleaned.append(byte)
         i += 1
       } else {
@@ -76,6 +80,18 @@ struct FragmentCleaner {
 
   private static func isBlank(_ byte: UInt8) -> Bool {
     byte == 0x20 || (byte >= 0x09 && byte <= 0x0D)
+  }
+
+  /// Copies everything up to a byte, or up to what may need mending; the offset of that.
+  private mutating func copyRun(from start: Int, until end: UInt8, keeping: Bool) -> Int {
+    var i = start
+    while i < bytes.count {
+      let byte = bytes[i]
+      if byte == end || byte < 0x20 || byte == UInt8(ascii: "&") || byte == 0xEF { break }
+      i += 1
+    }
+    if keeping { cleaned.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<i])) }
+    return i
   }
 
   /// Copies what stands at `i` in cleaned form, or only steps over it; the offset after it.
@@ -117,7 +133,7 @@ struct FragmentCleaner {
 
   /// Copies a start tag with as many attributes as allowed; the offset after it.
   private mutating func copyTag(at start: Int) -> Int {
-    startPartIfNeeded(at: start)
+    if !isLineBreakOrImage(at: start) { startPartIfNeeded() }
     let cleanedStart = cleaned.count
     cleaned.append(UInt8(ascii: "<"))
     var i = start + 1
@@ -192,7 +208,11 @@ struct FragmentCleaner {
     }
     if keeping { cleaned.append(quote) }
     i += 1
-    while let byte = byte(at: i), byte != quote { i = copyCharacter(at: i, keeping: keeping) }
+    while i < bytes.count {
+      i = copyRun(from: i, until: quote, keeping: keeping)
+      guard i < bytes.count, bytes[i] != quote else { break }
+      i = copyCharacter(at: i, keeping: keeping)
+    }
     if keeping { cleaned.append(contentsOf: [quote, 0x20]) }
     return i + 1
   }
@@ -212,17 +232,26 @@ struct FragmentCleaner {
     }
   }
 
-  private mutating func startPartIfNeeded(at start: Int) {
-    // Line breaks and images have no content and never stay on the parser's stack.
-    let second = byte(at: start + 2).map { $0 | 0x20 }
-    switch byte(at: start + 1).map({ $0 | 0x20 }) {
-    case UInt8(ascii: "b") where second == UInt8(ascii: "r"): return
-    case UInt8(ascii: "i") where second == UInt8(ascii: "m"): return
-    default: tagsInPart += 1
-    }
+  /// Counts a tag, and begins a part with it if the one before has enough.
+  private mutating func startPartIfNeeded() {
+    tagsInPart += 1
     guard tagsInPart > limits.maximumTagsPerPart else { return }
     outcome.insert(.readInParts)
     partStarts.append(cleaned.count)
     tagsInPart = 1
+  }
+
+  /// These have no content and never stay on the parser's stack; long texts and rows of smileys have many.
+  private func isLineBreakOrImage(at start: Int) -> Bool {
+    func matches(_ name: StaticString) -> Bool {
+      name.withUTF8Buffer { name in
+        for (i, letter) in name.enumerated() {
+          guard let byte = byte(at: start + 1 + i), byte | 0x20 == letter else { return false }
+        }
+        guard let next = byte(at: start + 1 + name.count) else { return true }
+        return Self.isBlank(next) || next == UInt8(ascii: ">") || next == UInt8(ascii: "/")
+      }
+    }
+    return matches("br") || matches("img")
   }
 }

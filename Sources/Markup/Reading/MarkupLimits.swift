@@ -6,13 +6,13 @@ public struct MarkupLimits: Sendable, Hashable {
   public var maximumAttributes: Int
   /// Nesting; deeper elements give no tokens, their text does.
   public var maximumDepth: Int
-  /// Tags with content that are parsed in one go. The parser searches its stack of open elements at each end tag, so a longer
+  /// Start and end tags, line breaks and images aside, that are parsed in one go. The parser searches its stack of open elements at each end tag, so a longer
   /// run would cost time that grows with the square; beyond, the fragment is read in parts that know nothing of each other.
   public var maximumTagsPerPart: Int
 
   public init(
     maximumBytes: Int = 1 << 20, maximumAttributes: Int = 64, maximumDepth: Int = 256,
-    maximumTagsPerPart: Int = 1_000
+    maximumTagsPerPart: Int = 2_000
   ) {
     // The parser takes the length as a 32-bit number, and cleaning may lengthen a fragment.
     self.maximumBytes = min(max(maximumBytes, 0), 64 << 20)

@@ -37,21 +37,17 @@ struct LinkText {
   /// Long links are shown as their first 22 bytes, three dots and the last 5; a character cut there shows as U+FFFD.
   private static func abbreviates(_ words: String, _ full: String) -> Bool {
     let words = Array(words.utf8)
-    let full = Array(full.utf8)
-    guard full.count > 30, words.count > 8 else { return false }
+    // 30 bytes, and some more where a cut character was replaced.
+    guard words.count > 8, words.count <= 48, full.utf8.count > 30 else { return false }
     let dots = [UInt8](repeating: UInt8(ascii: "."), count: 3)
-    var at = words.count - 3
-    while at > 0 {
-      if Array(words[at..<(at + 3)]) == dots {
-        let head = trimmingReplacements(words[..<at], fromEnd: true)
-        let tail = trimmingReplacements(words[(at + 3)...], fromEnd: false)
-        if head.count + tail.count < full.count, !head.isEmpty, !tail.isEmpty,
-          full.starts(with: head), full.suffix(tail.count).elementsEqual(tail)
-        {
-          return true
-        }
+    for at in 1..<(words.count - 3) where words[at..<(at + 3)].elementsEqual(dots) {
+      let head = trimmingReplacements(words[..<at], fromEnd: true)
+      let tail = trimmingReplacements(words[(at + 3)...], fromEnd: false)
+      if head.count + tail.count < full.utf8.count, !head.isEmpty, !tail.isEmpty,
+        full.utf8.starts(with: head), full.utf8.suffix(tail.count).elementsEqual(tail)
+      {
+        return true
       }
-      at -= 1
     }
     return false
   }

@@ -85,7 +85,7 @@ struct PlainTextRenderer {
         note(.colour)
       }
     case "td", "th":
-      if let last = out.last, last != 0x20, last != 0x0A { out.append(0x20) }
+      if !owesBreak, let last = out.last, last != 0x20, last != 0x0A { out.append(0x20) }
       note(.formatting)
     case "script", "style": note(.scriptRemoved)
     case "iframe", "frame", "object", "embed", "applet", "video", "audio", "form", "input",

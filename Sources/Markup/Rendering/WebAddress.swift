@@ -21,6 +21,7 @@ public enum WebAddress {
   }
 
   private static func trimmed(_ raw: String) -> String {
+    if raw.utf8.allSatisfy({ $0 > 0x20 }) { return raw }
     var bytes = raw.utf8.filter { $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
     while let last = bytes.last, last <= 0x20 { bytes.removeLast() }
     return String(decoding: bytes.drop { $0 <= 0x20 }, as: UTF8.self)

@@ -132,9 +132,5 @@ extension RecordedInstall {
     "crtimestamp", "lastgroupmessageid", "popout", "category", "userid", "user",
   ]
 
-  /// At most 40 letters, on one line.
-  private static func shown(_ text: String) -> String {
-    let short = String(text.unicodeScalars.prefix(40).map { $0.value < 0x20 ? " " : Character($0) })
-    return short.unicodeScalars.count < text.unicodeScalars.count ? short + "…" : short
-  }
+  private static func shown(_ text: String) -> String { text.oneLine(40) }
 }

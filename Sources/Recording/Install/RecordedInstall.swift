@@ -63,6 +63,8 @@ public struct RecordedInstall: Sendable {
   /// Recorded keys whose secrets are pseudonyms, by the key without secrets.
   var redactedKeys: [RequestKey: [RequestKey]] = [:]
   var entriesByPath: [String: [Int]] = [:]
+  /// All entries before this one were answered.
+  private var firstUnserved = 0
   var sessions: SessionTable
 
   /// - Parameter interactions: in recorded order; what the install itself posted outwards is left out.
@@ -148,7 +150,9 @@ public struct RecordedInstall: Sendable {
       let queue = queue(of: group, for: signature)
     else { return .unmatched(explanation(for: signature)) }
     let number = take(group, queue)
+    if !entries[number].isServed { sessions.sent(entries[number].signature) }
     entries[number].isServed = true
+    while firstUnserved < entries.count, entries[firstUnserved].isServed { firstUnserved += 1 }
     sessions.bind(signature, to: entries[number])
     if key != signature.key { sessions.bindSecrets(of: signature.key, to: key) }
     return .recorded(
@@ -181,7 +185,9 @@ public struct RecordedInstall: Sendable {
       let entry = entries[number]
       let rank = Rank(
         isUsedUp: queue.isUsedUp,
-        isClaimed: allowed == nil && sessions.isClaimed(entry.signature.session, from: signature),
+        isOutOfOrder: number != firstUnserved,
+        isTaken: allowed == nil
+          && sessions.isTaken(queue.sender, from: signature, includingPast: queue.isUsedUp),
         differsInSession: (entry.signature.session == nil) != (signature.session == nil),
         differsInAgent: entry.signature.isBrowser != signature.isBrowser,
         number: number)
@@ -220,8 +226,10 @@ public struct RecordedInstall: Sendable {
 /// Orders the queues a request may be answered from; the smallest is taken.
 private struct Rank: Comparable {
   var isUsedUp: Bool
-  /// Another foreign session already speaks for the recorded one.
-  var isClaimed: Bool
+  /// Not the very next of the whole recording, as it is when a recording is sent again from its beginning.
+  var isOutOfOrder: Bool
+  /// Another foreign session already speaks for the user.
+  var isTaken: Bool
   var differsInSession: Bool
   var differsInAgent: Bool
   /// Recorded order.
@@ -229,7 +237,8 @@ private struct Rank: Comparable {
 
   static func < (left: Rank, right: Rank) -> Bool {
     let pairs = [
-      (left.isUsedUp, right.isUsedUp), (left.isClaimed, right.isClaimed),
+      (left.isUsedUp, right.isUsedUp), (left.isOutOfOrder, right.isOutOfOrder),
+      (left.isTaken, right.isTaken),
       (left.differsInSession, right.differsInSession), (left.differsInAgent, right.differsInAgent),
     ]
     for (a, b) in pairs where a != b { return b }

@@ -49,10 +49,21 @@ public struct UnmatchedRequest: Sendable, Hashable, CustomStringConvertible {
 
   /// A text for the client and for logs: several lines, no secrets.
   public var description: String {
-    var text = "no recorded answer for \(method) \(path)\n"
+    var text = "no recorded answer for \(method.oneLine(60)) \(path.oneLine(200))\n"
     guard let nearest else { return text + "nothing of that path was recorded\n" }
     text += "nearest: \(nearest.place) (\(nearest.sender))\n"
     for difference in differences { text += "- \(difference)\n" }
     return text
+  }
+}
+
+extension String {
+  /// At most so many letters, on one line.
+  func oneLine(_ limit: Int) -> String {
+    var out = String.UnicodeScalarView()
+    for scalar in unicodeScalars.prefix(limit) {
+      out.append(scalar.value < 0x20 || scalar.value == 0x7F ? " " : scalar)
+    }
+    return String(out) + (unicodeScalars.count > limit ? "…" : "")
   }
 }

@@ -13,6 +13,10 @@ struct SessionTable {
   private var boundInOrder: [String] = []
   /// Recorded sessions that a foreign one speaks for.
   private var claims: [String: String] = [:]
+  /// Recorded sessions of each user.
+  private var sessionsBySender: [Int: Set<String>] = [:]
+  /// Requests of each recorded session that nobody sent yet.
+  private var unsent: [String: Int] = [:]
   /// Secrets that stand for a pseudonym of the recording, and the way back.
   private var pseudonyms: [String: String] = [:]
   private var secrets: [String: String] = [:]
@@ -24,6 +28,8 @@ struct SessionTable {
   mutating func learn(_ signature: RequestSignature, sender: Int) {
     if let session = signature.session {
       recordedSessions[session, default: []].insert(sender)
+      sessionsBySender[sender, default: []].insert(session)
+      unsent[session, default: 0] += 1
     } else {
       strangers.insert(sender)
     }
@@ -46,10 +52,19 @@ struct SessionTable {
       }
   }
 
-  /// True if a foreign session other than the request's speaks for the recorded one.
-  func isClaimed(_ recorded: String?, from signature: RequestSignature) -> Bool {
-    guard let recorded, let claimant = claims[recorded] else { return false }
-    return claimant != signature.session
+  /// True if a foreign session other than the request's speaks for the user.
+  ///
+  /// One that has sent all its recorded session holds is taken for a visit that is over, unless `includingPast`.
+  func isTaken(_ sender: Int, from signature: RequestSignature, includingPast: Bool) -> Bool {
+    sessionsBySender[sender, default: []].contains { recorded in
+      guard let claimant = claims[recorded], claimant != signature.session else { return false }
+      return includingPast || unsent[recorded, default: 0] > 0
+    }
+  }
+
+  /// A recorded request was sent for the first time.
+  mutating func sent(_ recorded: RequestSignature) {
+    if let session = recorded.session { unsent[session, default: 1] -= 1 }
   }
 
   mutating func bind(_ signature: RequestSignature, to entry: RecordedInstall.Entry) {

@@ -9,6 +9,8 @@ public struct Pseudonyms: Sendable {
 
   private var names: [Secret: String] = [:]
   private var counts: [SecretFields.Kind: Int] = [:]
+  /// Finds the secrets that were named wherever they stand.
+  private(set) var sweep = SecretSweep()
 
   public init() {}
 
@@ -26,21 +28,8 @@ public struct Pseudonyms: Sendable {
       case .basedata, .password, .token, .cookie: "redacted-\(kind.rawValue)-\(count)"
       }
     names[secret] = name
+    sweep.add(value, name: name)
     return name
-  }
-
-  /// Known secrets that can be told from words and numbers, the longest first.
-  var distinctive: [(secret: String, name: String)] {
-    names.filter { Self.isDistinctive($0.key.value.utf8) }
-      .map { ($0.key.value, $0.value) }
-      .sorted { ($1.0.utf8.count, $0.0) < ($0.0.utf8.count, $1.0) }
-  }
-
-  /// At least eight letters and digits mixed, or long.
-  private static func isDistinctive(_ secret: String.UTF8View) -> Bool {
-    let digits = secret.count { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-    if digits == secret.count { return false }
-    return secret.count >= 16 || secret.count >= 8 && digits > 0
   }
 
   /// True for the names this type gives.

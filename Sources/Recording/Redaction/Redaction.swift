@@ -188,22 +188,8 @@ public struct Redaction: Sendable {
 
   /// What was found in one place is replaced wherever else it stands.
   private func sweep(_ interaction: inout Interaction) {
-    let secrets = pseudonyms.distinctive.map { secret, name in
-      (secret: Array(secret.utf8), name: Array(name.utf8))
-    }
-    guard !secrets.isEmpty else { return }
-    func swept(_ text: String) -> String {
-      let bytes = Array(text.utf8)
-      var result = bytes
-      for (secret, name) in secrets {
-        var from = 0
-        while let at = ByteSearch.first(secret, in: result, from: from) {
-          result.replaceSubrange(at..<(at + secret.count), with: name)
-          from = at + name.count
-        }
-      }
-      return result == bytes ? text : String(decoding: result, as: UTF8.self)
-    }
+    let sweep = pseudonyms.sweep
+    func swept(_ text: String) -> String { sweep.swept(text) }
     interaction.note = interaction.note.map(swept)
     interaction.request.url = swept(interaction.request.url)
     for i in interaction.request.headers.indices {

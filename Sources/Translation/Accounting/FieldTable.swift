@@ -122,7 +122,8 @@ struct FieldTable: Sendable {
     "clearid": .parameterUsed, "deleteid": .parameterUsed, "from": .parameterUsed,
     "lastid": .parameterSteering, "range": .parameterSteering, "response_hash": .parameterSteering,
     "cc_theme": .parameterSteering, "cc_sdk": .parameterSteering, "sendername": .parameterSteering,
-    "currentroomname": .parameterSteering, "grouptype": .parameterSteering, "embed": .parameterSteering, "socialLogin": .parameterSteering,
+    "currentroomname": .parameterSteering, "grouptype": .parameterSteering,
+    "embed": .parameterSteering, "socialLogin": .parameterSteering,
     "platform": .parameterSteering,
   ])
 }

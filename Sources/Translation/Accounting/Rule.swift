@@ -108,7 +108,8 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
         "identity is (site, conversation, id); see “Ids”")
     case .messageParty:
       Description(
-        .transformed, "`from` (the other party), `fromid`", "`sender`, `receiver`, `conversationId`; also `metadata.legacy.from`",
+        .transformed, "`from` (the other party), `fromid`",
+        "`sender`, `receiver`, `conversationId`; also `metadata.legacy.from`",
         "`self` says which of the two the viewer is")
     case .messageRoom:
       Description(
@@ -136,11 +137,13 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
         "a display name, or the language's word for “Me”; the id says more")
     case .timeSeconds:
       Description(
-        .kept, "`sent`, `t`, `ls` in seconds", "`sentAt`, `lastActiveAt`; also `metadata.legacy.sent`",
+        .kept, "`sent`, `t`, `ls` in seconds",
+        "`sentAt`, `lastActiveAt`; also `metadata.legacy.sent`",
         "same unit")
     case .timeMilliseconds:
       Description(
-        .transformed, "`sent` in milliseconds or microseconds", "`sentAt`; the digits in `metadata.legacy.sent`",
+        .transformed, "`sent` in milliseconds or microseconds",
+        "`sentAt`; the digits in `metadata.legacy.sent`",
         "whole seconds on the new side")
     case .timeUnknown:
       Description(
@@ -164,11 +167,13 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
         "the new side has no empty messages")
     case .bodyInvite:
       Description(
-        .transformed, "an invitation to a room", "custom message `legacy_chatroom_invite`; the password hash is dropped",
+        .transformed, "an invitation to a room",
+        "custom message `legacy_chatroom_invite`; the password hash is dropped",
         "the hash is as good as the password")
     case .bodyMedia:
       Description(
-        .transformed, "a file, image, video or audio link", "media message with one attachment; the URL made absolute",
+        .transformed, "a file, image, video or audio link",
+        "media message with one attachment; the URL made absolute",
         "no size is known")
     case .bodyHandwriting:
       Description(
@@ -180,7 +185,8 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
         "the new side has no stickers of its own")
     case .bodyBot:
       Description(
-        .transformed, "a bot's answer", "message of the bot to the user who asked; the peer in `metadata.legacy`",
+        .transformed, "a bot's answer",
+        "message of the bot to the user who asked; the peer in `metadata.legacy`",
         "the old side shows it inside the conversation of two people")
     case .bodyCall:
       Description(
@@ -192,11 +198,13 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
         "says nothing that the invitation does not")
     case .bodyCustom:
       Description(
-        .transformed, "whiteboard, writeboard, screen share, broadcast, game", "custom message `legacy_…`",
+        .transformed, "whiteboard, writeboard, screen share, broadcast, game",
+        "custom message `legacy_…`",
         "the new side has no such kind; nothing can be joined")
     case .bodyGroupAction:
       Description(
-        .transformed, "kicked, banned, message deleted (control in a room)", "group event or deleted message",
+        .transformed, "kicked, banned, message deleted (control in a room)",
+        "group event or deleted message",
         "same event")
     case .bodyRoomDeleted:
       Description(
@@ -212,7 +220,8 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
         "never stored")
     case .bodyUnknown:
       Description(
-        .transformed, "a control nobody knows", "custom message `legacy_unknown` without the control's text",
+        .transformed, "a control nobody knows",
+        "custom message `legacy_unknown` without the control's text",
         "control strings are never shown")
     case .messageRepeated:
       Description(
@@ -268,11 +277,13 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
         "contact lists have it escaped")
     case .userSetting:
       Description(
-        .dropped, "`d`, `g`, `lstn`, `rdrs`, `b`, `ismoderator`, `chatroomid` and the like of a person", "–",
+        .dropped,
+        "`d`, `g`, `lstn`, `rdrs`, `b`, `ismoderator`, `chatroomid` and the like of a person", "–",
         "settings of the old client")
     case .presenceBaseline:
       Description(
-        .transformed, "a contact list", "online and offline events for what changed since the list before",
+        .transformed, "a contact list",
+        "online and offline events for what changed since the list before",
         "the first list changes nothing")
     case .profileKnown:
       Description(
@@ -316,7 +327,8 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
         "ends after 10 s without word")
     case .announcement:
       Description(
-        .transformed, "`an`, the list of announcements", "custom message `legacy_announcement` from `app_system`",
+        .transformed, "`an`, the list of announcements",
+        "custom message `legacy_announcement` from `app_system`",
         "once for each viewer and id")
     case .announcementMore:
       Description(
@@ -332,11 +344,13 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
         "which client is whose")
     case .sessionEnded:
       Description(
-        .transformed, "`loggedout`, `logout`", "login failed, once; nothing for a client that was not logged in",
+        .transformed, "`loggedout`, `logout`",
+        "login failed, once; nothing for a client that was not logged in",
         "the old side ends a session by an answer")
     case .sessionLogin:
       Description(
-        .transformed, "the reply to a login", "login failed where refused; success is told with the profile",
+        .transformed, "the reply to a login",
+        "login failed where refused; success is told with the profile",
         "the reply holds nothing but a token")
     case .secret:
       Description(
@@ -372,7 +386,8 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
         "a shortened copy of a message that polls bring whole")
     case .parameterUsed:
       Description(
-        .transformed, "parameters that say what the answer is about", "receiver, room, text or conversation",
+        .transformed, "parameters that say what the answer is about",
+        "receiver, room, text or conversation",
         "see the rules of the answer")
     case .parameterSteering:
       Description(
@@ -412,7 +427,8 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
         "nothing of chat in it")
     case .dictionaryType:
       Description(
-        .transformed, "`message_type`, `AVCHAT_…`", "the kind of event; the number in `metadata.legacy.message_type`",
+        .transformed, "`message_type`, `AVCHAT_…`",
+        "the kind of event; the number in `metadata.legacy.message_type`",
         "see “Codes”")
     }
   }

@@ -47,7 +47,9 @@ enum SDKMessageKind {
   /// The calls: by number, and by text where there is none.
   private static func call(_ number: Int?, _ text: String) -> Self? {
     let isAudio = text.hasPrefix("AUDIOCHAT_")
-    let known = numbers.first { $0.number == number } ?? numbers.first { text.hasSuffix($0.text) && text.contains("CHAT_") }
+    let known =
+      numbers.first { $0.number == number }
+      ?? numbers.first { text.hasSuffix($0.text) && text.contains("CHAT_") }
     return known.map { .call($0.status, isAudio: isAudio) }
   }
 

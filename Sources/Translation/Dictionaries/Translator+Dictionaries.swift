@@ -48,7 +48,8 @@ extension Translator {
       announcements(source, &scene)
       return ("announcements", source)
     case .person(let source):
-      single(source, &scene) { (translator: inout Translator, contact: Contact, scene: inout Scene) in
+      single(source, &scene) {
+        (translator: inout Translator, contact: Contact, scene: inout Scene) in
         let user = translator.directory.learn(contact, at: scene.site)
         scene.account.claimFields(
           of: contact.source, by: .contact, ["ls": Self.timeRule(contact.lastSeen)])
@@ -158,7 +159,8 @@ extension Translator {
   ) -> Rule {
     let uid = identities.user(viewer)
     switch kind {
-    case .text: return translate(.text(StoredText(facts.body)), facts, muid: muid, to: viewer, &scene)
+    case .text:
+      return translate(.text(StoredText(facts.body)), facts, muid: muid, to: viewer, &scene)
     case .invite:
       var data: [JSON.Member] = []
       if let room = content["chatroom_id"]?.looseText {

@@ -106,7 +106,8 @@ extension HeartbeatReply.Part {
     case .messages(let entries, _): !entries.isEmpty
     case .groupMessages(let entries, _): !entries.isEmpty
     case .contacts, .announcement, .typing: true
-    case .ownProfile, .rooms, .roomUsers, .bots, .joinedRooms, .userID, .loggedOut, .recent, .steering,
+    case .ownProfile, .rooms, .roomUsers, .bots, .joinedRooms, .userID, .loggedOut, .recent,
+      .steering,
       .error, .unknown:
       false
     }

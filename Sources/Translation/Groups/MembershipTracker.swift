@@ -20,7 +20,8 @@ struct MembershipTracker: Sendable {
   }
 
   /// How many actions of this kind, room and user there were before in the same second.
-  mutating func ordinal(of action: String, _ room: String, _ user: String, at second: Int64) -> Int {
+  mutating func ordinal(of action: String, _ room: String, _ user: String, at second: Int64) -> Int
+  {
     let key = [action, room, user]
     let last = latest[key]
     let ordinal = last?.second == second ? (last?.ordinal ?? 0) + 1 : 0

@@ -7,7 +7,8 @@ extension Translator {
   mutating func group(
     _ action: LegacyEndpoint.GroupAction, _ reply: Located, _ scene: inout Scene
   ) {
-    if reply.value.kind == .object, reply.value["logout"] != nil || reply.value["loggedout"] != nil {
+    if reply.value.kind == .object, reply.value["logout"] != nil || reply.value["loggedout"] != nil
+    {
       heartbeat(reply, .poll, &scene)
       return
     }
@@ -108,7 +109,9 @@ extension Translator {
     guard outcome == .joined, let room, let viewer = scene.viewer else { return }
     directory.learnRoom(
       room, name: reply?.value["groupname"]?.looseText ?? reply?.value["chatroomname"]?.looseText)
-    if let channel = reply?.value["cometid"]?.string { directory.learnChannel(channel, ofRoom: room) }
+    if let channel = reply?.value["cometid"]?.string {
+      directory.learnChannel(channel, ofRoom: room)
+    }
     if membership.join(room, by: viewer) {
       let action = memberAction(.joined, of: viewer, in: room, scene)
       scene.emit(.onGroupMemberJoined(action), to: identities.user(viewer))

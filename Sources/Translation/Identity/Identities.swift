@@ -65,7 +65,8 @@ public struct Identities: Sendable, Hashable {
     var out: [UInt8] = []
     for byte in text.utf8.prefix(100) {
       switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+        UInt8(ascii: "-"):
         out.append(byte)
       default:
         out.append(UInt8(ascii: "_"))

@@ -14,7 +14,9 @@ struct BotQuestions: Sendable {
   private static let capacity = 100_000
 
   /// A message that speaks to a bot: it begins with `@` and the bot's name without its blanks, in any case.
-  mutating func noteMessage(_ text: String, from sender: String, to receiver: String, bots: some Sequence<String>) {
+  mutating func noteMessage(
+    _ text: String, from sender: String, to receiver: String, bots: some Sequence<String>
+  ) {
     guard text.utf8.first == UInt8(ascii: "@") else { return }
     let word = text.dropFirst().prefix { !$0.isWhitespace }.lowercased()
     let speaksToBot = bots.contains { name in

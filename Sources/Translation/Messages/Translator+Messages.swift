@@ -66,7 +66,8 @@ extension Translator {
 
   private mutating func chatLogEntry(_ entry: ChatLogEntry, _ scene: inout Scene) {
     let request = scene.exchange.request
-    guard let viewer = scene.viewer, let sender = entry.userID, let other = request["history"] else {
+    guard let viewer = scene.viewer, let sender = entry.userID, let other = request["history"]
+    else {
       scene.account.claim(entry.source, .historyHead)
       return
     }
@@ -180,7 +181,8 @@ extension Translator {
       !isKept && !text.mayHoldCredential && facts.body.utf8.count <= configuration.longestRaw
     let message = base(
       facts, muid: muid, category: .message, type: MessageType.text,
-      content: .text(rendered.text), messageType: 10, raw: mayKeepRaw ? facts.body : nil, extras: extras, in: scene)
+      content: .text(rendered.text), messageType: 10, raw: mayKeepRaw ? facts.body : nil,
+      extras: extras, in: scene)
     scene.emit(.onTextMessageReceived(message), to: uid)
     remember(message, facts)
     return isKept ? .textKept : .textRendered
@@ -280,7 +282,8 @@ extension Translator {
       content = .text(rendered.text)
     }
     var message = base(
-      facts, muid: muid, category: .message, type: type, content: content, messageType: 24, in: scene)
+      facts, muid: muid, category: .message, type: type, content: content, messageType: 24,
+      in: scene)
     message.sender = bot.uid
     message.senderEntity = bot
     if !facts.isGroup {

@@ -42,7 +42,10 @@ extension Translator {
     let rule = tell(reply, of: request, viewer, &scene)
     scene.account.claimFields(
       of: reply.source, by: .sendReply,
-      ["m": rule, "sent": Self.timeRule(reply.sent), "": rule == .uploadID ? .uploadID : .messageID])
+      [
+        "m": rule, "sent": Self.timeRule(reply.sent),
+        "": rule == .uploadID ? .uploadID : .messageID,
+      ])
   }
 
   private mutating func tell(

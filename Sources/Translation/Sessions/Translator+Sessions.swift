@@ -95,7 +95,8 @@ extension Translator {
     guard token == "0" || token == "-1" else { return }
     scene.emit(
       .onLoginFailed(
-        ChatException(code: "AUTH_ERR_AUTH_TOKEN_NOT_FOUND", message: "The install refused the login.")),
+        ChatException(
+          code: "AUTH_ERR_AUTH_TOKEN_NOT_FOUND", message: "The install refused the login.")),
       to: nil)
   }
 

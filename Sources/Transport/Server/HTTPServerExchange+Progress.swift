@@ -49,6 +49,9 @@ extension HTTPServerExchange {
           }
           if case .undecided = state.body { break }
           state.stage = .body
+          if head.announcesBody, let connection = state.connection, core.park(self) {
+            core.watch(connection, for: self)
+          }
           return .proceed
         case .body, .answer:
           if let answer = state.pending {
@@ -71,7 +74,11 @@ extension HTTPServerExchange {
   /// Without a body the end is read as well: the library closes a connection whose answer came before.
   private var discardsBody: Bool {
     guard head.announcesBody else { return true }
-    guard head.headers.first("Expect") == nil else { return false }
+    let codings = head.headers.tokens("Transfer-Encoding")
+    // A coding the library doesn't know has no end.
+    guard head.headers.first("Expect") == nil, codings.isEmpty || codings == ["chunked"] else {
+      return false
+    }
     return (head.headers.contentLength ?? 0) <= core.configuration.discardLimit
   }
 

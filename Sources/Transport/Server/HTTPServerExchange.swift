@@ -35,6 +35,8 @@ public final class HTTPServerExchange: Sendable {
     var pending: ServerAnswer?
     var stream: HTTPBodyChannel?
     var suspended = false
+    /// The client has closed its sending side.
+    var halfClosed = false
     /// Something happened that a callback about to suspend must look at first.
     var woken = false
     /// Why the connection is to be closed at the next occasion.
@@ -159,6 +161,28 @@ extension HTTPServerExchange.State {
 }
 
 extension HTTPServerExchange {
+  /// The client has closed its side while nobody was reading from it.
+  ///
+  /// In the midst of a body that is no reason to stop, the rest may have come before; the library notices when it hasn't.
+  func clientLeft() {
+    let isGone = state.withLock { state in
+      switch state.stage {
+      case .head where head.announcesBody, .body:
+        state.halfClosed = true
+        return false
+      case .head, .answer: return state.suspended
+      }
+    }
+    if isGone { abort(.clientGone) } else { nudgeIfHalfClosed() }
+  }
+
+  func nudgeIfHalfClosed() {
+    state.withLock { state in
+      guard state.halfClosed, state.stage == .body, !state.suspended else { return }
+      state.connection?.nudgeAtEnd()
+    }
+  }
+
   enum ParkedFor { case nothing, answer, stream }
 
   /// What a suspended exchange waits for: its handler, or bytes through a channel.

@@ -76,13 +76,14 @@ final class ServerCore: Sendable {
 
   private func clientLeft(_ id: UInt64) {
     let exchange = parking.withLock { $0.places[id]?.exchange }
-    exchange?.abort(.clientGone)
+    exchange?.clientLeft()
   }
 
   /// Ends what waited too long for its handler.
   private func expire() {
     let now = ContinuousClock.now
     let places = parking.withLock { Array($0.places.values) }
+    for place in places { place.exchange.nudgeIfHalfClosed() }
     let late = places.filter { place in
       switch place.exchange.parkedFor {
       case .nothing: false

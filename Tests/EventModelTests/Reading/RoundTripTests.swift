@@ -33,6 +33,25 @@ struct RoundTripTests {
   @Test("participants come back byte for byte", arguments: try cases("participant"))
   func participants(name: String) throws { try check(Participant.self, name) }
 
+  @Test("webhooks of both kinds come back byte for byte", arguments: try cases("webhook"))
+  func webhooks(name: String) throws { try check(WebhookEnvelope.self, name) }
+
+  @Test("real-time frames come back byte for byte", arguments: try cases("frame"))
+  func frames(name: String) throws { try check(RealtimeFrame.self, name) }
+
+  @Test("payloads of pushes come back byte for byte", arguments: try cases("push"))
+  func pushes(name: String) throws { try check(PushPayload.self, name) }
+
+  @Test(
+    "calls of a provider of pushes come back byte for byte", arguments: try cases("push-envelope"))
+  func pushEnvelopes(name: String) throws { try check(PushEnvelope.self, name) }
+
+  @Test("conversations come back byte for byte", arguments: try cases("conversation"))
+  func conversations(name: String) throws { try check(Conversation.self, name) }
+
+  @Test("calls of the log come back byte for byte", arguments: try cases("call-log"))
+  func callLog(name: String) throws { try check(CallLogEntry.self, name) }
+
   @Test("any message cut short or with a byte changed is refused or read, never worse")
   func damaged() throws {
     for name in try Self.cases("message") {

@@ -34,7 +34,7 @@ struct RecordedInstallServerTests {
     return HTTPClientRequest(
       method: request.method, url: origin + request.target,
       headers: request.headers.map { HTTPHeader($0.name, $0.value) },
-      body: announcesBody ? .whole(request.body) : .none)
+      body: announcesBody ? .bytes(request.body) : .none)
   }
 
   @Test("sends every recorded answer as it was", arguments: ["5.6.0", "6.8.3", "7.0.6"])
@@ -83,7 +83,7 @@ struct RecordedInstallServerTests {
     }
     try await serving(ping, onUnmatched: tell) { handler, client, origin in
       let answer = try await client.fetch(
-        HTTPClientRequest(method: "POST", url: origin + "/p.php?a=1", body: .whole([])),
+        HTTPClientRequest(method: "POST", url: origin + "/p.php?a=1", body: .bytes([])),
         limit: 1 << 16)
       #expect(answer.status == 404)
       #expect(
@@ -99,10 +99,12 @@ struct RecordedInstallServerTests {
   func tooLarge() async throws {
     try await serving(ping, bodyLimit: 10) { handler, client, origin in
       let large = HTTPClientRequest(
-        method: "POST", url: origin + "/p.php", body: .whole([UInt8](repeating: 0x61, count: 1000)))
-      #expect(try await client.fetch(large, limit: 1 << 16).status == 413)
-      let small = HTTPClientRequest(method: "POST", url: origin + "/p.php", body: .whole([]))
-      #expect(try await client.fetch(small, limit: 1 << 16).body == Array("pong".utf8))
+        method: "POST", url: origin + "/p.php", body: .bytes([UInt8](repeating: 0x61, count: 1000)))
+      let refused = try await client.fetch(large, limit: 1 << 16)
+      #expect(refused.status == 413)
+      let small = HTTPClientRequest(method: "POST", url: origin + "/p.php", body: .bytes([]))
+      let answered = try await client.fetch(small, limit: 1 << 16)
+      #expect(answered.body == Array("pong".utf8))
       #expect(handler.counts == .init(recorded: 1, unmatched: 0, refused: 1))
     }
   }
@@ -121,7 +123,7 @@ struct RecordedInstallServerTests {
         for _ in 0..<200 {
           group.addTask {
             let request = HTTPClientRequest(
-              method: "POST", url: origin + "/p.php", body: .whole([]))
+              method: "POST", url: origin + "/p.php", body: .bytes([]))
             let answer = try? await client.fetch(request, limit: 1 << 16)
             return answer.map { String(decoding: $0.body, as: UTF8.self) } ?? "failed"
           }

@@ -143,6 +143,26 @@ struct RecordedInstallTests {
     }
   }
 
+  @Test("prefers a user nobody speaks for to another visit of one who is taken")
+  func bindingWithVisits() {
+    func list() -> [Interaction] {
+      [("web1", "a1", "1"), ("web1", "a2", "2"), ("web2", "b1", "3")].flatMap { who, cookie, text in
+        [
+          recorded(text, as: who, cookie: cookie, body: text),
+          recorded("poll", as: who, url: "/r.php", cookie: cookie, body: "poll\(text)"),
+        ]
+      }
+    }
+    var site = install(list())
+    #expect(body(site.answer(to: request(cookie: "x"))) == "1")
+    #expect(body(site.answer(to: request(cookie: "y"))) == "3")
+    // A visit that has sent all it had is over, and its user is free again.
+    site = install(list())
+    #expect(body(site.answer(to: request(cookie: "x"))) == "1")
+    #expect(body(site.answer(to: request("/r.php", cookie: "x"))) == "poll1")
+    #expect(body(site.answer(to: request(cookie: "y"))) == "2")
+  }
+
   @Test("binds by what is asked, and to no more users than are remembered")
   func bindingByRequest() {
     var site = install(

@@ -20,7 +20,7 @@ struct FileAddress {
 
     var headEnd = bytes.count
     var rawName: String?
-    for key in ["&" + Self.nameKey, "?" + Self.nameKey, ";" + Self.nameKey] where rawName == nil {
+    for key in ["&" + Self.nameKey, "?" + Self.nameKey] where rawName == nil {
       let start = Self.offset(of: key, in: bytes[query...])
       if let start {
         headEnd = start
@@ -43,11 +43,12 @@ struct FileAddress {
     encodedName = stored.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  var requestURL: String {
-    guard let rawName else { return Self.withoutBlanks(url) }
+  /// The address with the shown name, where it holds one, in percent-encoded form.
+  func requestURL(naming name: String) -> String {
+    guard rawName != nil else { return Self.withoutBlanks(url) }
     let separator = head.utf8.contains(UInt8(ascii: "?")) ? "&" : "?"
     return Self.withoutBlanks(head) + separator + Self.nameKey
-      + FileName.percentEncoded(FileName.decodedOnce(rawName))
+      + FileName.percentEncoded(name)
   }
 
   /// Blanks and what lies beyond ASCII percent-encoded; all else as written.

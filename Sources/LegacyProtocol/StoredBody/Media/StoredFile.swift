@@ -40,7 +40,7 @@ public struct StoredFile: Sendable, Hashable {
   }
 
   /// The address fit for a request: the shown name in it is percent-encoded whatever it was written like.
-  public var requestURL: String { FileAddress(url).requestURL }
+  public var requestURL: String { FileAddress(url).requestURL(naming: name) }
 }
 
 /// A handwritten message: a picture in the folder of the handwriting plugin.

@@ -37,7 +37,12 @@ struct BodyMarkup {
     }
   }
 
-  var hasNothingAfter: Bool { Blanks.trimmed(textAfter).isEmpty }
+  /// Nothing but blanks and the suffix of apps stands behind the last link.
+  var hasNothingAfter: Bool {
+    let rest = Blanks.trimmed(textAfter)
+    guard let number = MessageTypeSuffix.number(of: rest) else { return rest.isEmpty }
+    return MessageTypeSuffix.removed(from: rest, number: number).isEmpty
+  }
 }
 
 extension [MarkupAttribute] {

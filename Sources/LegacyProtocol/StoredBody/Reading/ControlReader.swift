@@ -110,15 +110,17 @@ struct ControlReader {
 
   /// The leading words of a control string without any id: letters up to the first part that holds anything else.
   static func kind(of rest: String) -> String {
-    let words = rest.utf8.split(separator: UInt8(ascii: "_"), omittingEmptySubsequences: false)
-      .prefix(4)
-      .prefix { part in
-        !part.isEmpty && part.count <= 24
-          && part.allSatisfy {
-            $0 | 0x20 >= UInt8(ascii: "a") && $0 | 0x20 <= UInt8(ascii: "z")
-          }
-      }
-      .map { String(decoding: $0, as: UTF8.self) }
+    let words = rest.utf8.prefix(128).split(
+      separator: UInt8(ascii: "_"), omittingEmptySubsequences: false
+    )
+    .prefix(4)
+    .prefix { part in
+      !part.isEmpty && part.count <= 24
+        && part.allSatisfy {
+          $0 | 0x20 >= UInt8(ascii: "a") && $0 | 0x20 <= UInt8(ascii: "z")
+        }
+    }
+    .map { String(decoding: $0, as: UTF8.self) }
     return words.isEmpty ? "unreadable" : words.joined(separator: "_")
   }
 }

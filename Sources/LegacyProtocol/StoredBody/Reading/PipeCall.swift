@@ -4,8 +4,11 @@
 struct PipeCall {
   let storedBody: StoredBody
 
-  /// - Parameter text: the body without blanks around it (and without the prefix, where it was kept).
-  init?(_ text: String) {
+  /// - Parameter whole: the body without blanks around it (and without the prefix, where it was kept).
+  init?(_ whole: String) {
+    let text =
+      MessageTypeSuffix.number(of: whole).map { MessageTypeSuffix.removed(from: whole, number: $0) }
+      ?? whole
     guard ByteSearch.hasPrefix(text, "mobileAction=\"javascript:jqcc.cc") else { return nil }
     let start = text.utf8.dropFirst("mobileAction=\"".utf8.count)
     guard let quote = start.firstIndex(of: UInt8(ascii: "\"")) else { return nil }

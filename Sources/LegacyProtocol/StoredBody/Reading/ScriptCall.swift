@@ -8,8 +8,9 @@ struct ScriptCall {
   /// `nil` unless the text is exactly one such call with plain arguments.
   init?(_ text: String) {
     var scanner = Scanner(bytes: Array(Blanks.trimmed(text).utf8))
-    guard scanner.skip("javascript:jqcc.") else { return nil }
-    guard let object = scanner.word(), scanner.skip("."), let method = scanner.word(),
+    _ = scanner.skip("javascript:")
+    guard scanner.skip("jqcc."), let object = scanner.word(), scanner.skip("."),
+      let method = scanner.word(),
       scanner.skip("("), let arguments = scanner.arguments()
     else { return nil }
     scanner.skipBlanks()

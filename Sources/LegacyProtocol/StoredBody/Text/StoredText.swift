@@ -21,7 +21,8 @@ public struct StoredText: Sendable, Hashable {
   /// True if the body may hold a credential (a room password hash, a call token) in a broken tag: it must not be copied out raw.
   public var mayHoldCredential: Bool {
     guard ByteSearch.contains(body, "<") else { return false }
-    return ByteSearch.contains(body, "joinChatroom(") || ByteSearch.contains(body, "token")
+    return ByteSearch.contains(body, "joinChatroom(") || ByteSearch.contains(body, "token=")
+      || ByteSearch.contains(body, "token =")
   }
 
   /// The text as a person would see it, without markup.

@@ -1,0 +1,144 @@
+public import Dispatch
+import LegacyProtocol
+public import LegacySite
+import Synchronization
+public import Translation
+
+/// Understands copied exchanges off the path of the old apps: takes them from the proxy, translates them one after the other, hands the
+/// events on.
+///
+/// What waits is bounded. When translation falls behind further than that, exchanges are left out, and each is counted and reported.
+public final class ExchangePump: ExchangeTap {
+  public struct Limits: Sendable, Hashable {
+    /// Exchanges that wait.
+    public var exchanges = 20_000
+    /// Bytes of the copies that wait.
+    public var bytes = 256 << 20
+    /// Bytes a compressed answer may come to.
+    public var decodedBytes = 32 << 20
+
+    public init() {}
+  }
+
+  /// What happened so far.
+  public struct Statistics: Sendable, Hashable {
+    public var observed = 0
+    public var understood = 0
+    /// Left out because too much was waiting.
+    public var skipped = 0
+    /// Left out for what they are.
+    public var obstacles: [ObservedExchange.Obstacle: Int] = [:]
+    public var events = 0
+    /// Exchanges that wait now, and the most that ever did.
+    public var waiting = 0
+    public var mostWaiting = 0
+    /// Fields by rule.
+    public var rules: [Rule: Int] = [:]
+    /// Exchanges whose client's user is not known.
+    public var held = 0
+    /// Of those, how many were given up.
+    public var abandoned = 0
+  }
+
+  private struct Backlog {
+    var statistics = Statistics()
+    var bytes = 0
+  }
+
+  private let limits: Limits
+  private let sink: any EventSink
+  private let queue = DispatchQueue(label: "exchange-pump", qos: .utility)
+  private let backlog = Mutex(Backlog())
+  /// Taken on the queue alone; the lock only shows the compiler that nobody else does.
+  private let translator: Mutex<Translator>
+  /// Told when the first exchange is left out, and again whenever that number has doubled.
+  private let onSkipped: @Sendable (Int) -> Void
+
+  public init(
+    _ configuration: TranslatorConfiguration, sink: any EventSink, limits: Limits = Limits(),
+    known: [(viewer: String, muid: String)] = [], onSkipped: @escaping @Sendable (Int) -> Void
+  ) {
+    self.limits = limits
+    self.sink = sink
+    self.onSkipped = onSkipped
+    translator = Mutex(Self.translator(configuration, known))
+  }
+
+  private static func translator(
+    _ configuration: TranslatorConfiguration, _ known: [(viewer: String, muid: String)]
+  ) -> sending Translator {
+    var translator = Translator(configuration)
+    for message in known { translator.recall(message.muid, toldTo: message.viewer) }
+    return translator
+  }
+
+  public var statistics: Statistics { backlog.withLock { $0.statistics } }
+
+  public func observed(_ exchange: ObservedExchange) {
+    let size = exchange.requestBody.bytes.count + exchange.responseBody.bytes.count + 1024
+    let skipped: Int? = backlog.withLock { backlog in
+      backlog.statistics.observed += 1
+      guard backlog.statistics.waiting < limits.exchanges, backlog.bytes + size <= limits.bytes
+      else {
+        backlog.statistics.skipped += 1
+        return backlog.statistics.skipped
+      }
+      backlog.statistics.waiting += 1
+      backlog.statistics.mostWaiting = max(
+        backlog.statistics.mostWaiting, backlog.statistics.waiting)
+      backlog.bytes += size
+      return nil
+    }
+    if let skipped {
+      if skipped & (skipped - 1) == 0 { onSkipped(skipped) }
+      return
+    }
+    queue.async { [self] in
+      understand(exchange)
+      backlog.withLock { backlog in
+        backlog.statistics.waiting -= 1
+        backlog.bytes -= size
+      }
+    }
+  }
+
+  private func understand(_ exchange: ObservedExchange) {
+    let legacy: LegacyExchange
+    do throws(ObservedExchange.Obstacle) {
+      legacy = try exchange.legacyExchange(decodedLimit: limits.decodedBytes)
+    } catch {
+      backlog.withLock { $0.statistics.obstacles[error, default: 0] += 1 }
+      return
+    }
+    let (result, held) = translator.withLock { translator in
+      (translator.translate(legacy), translator.exchangesHeld)
+    }
+    sink.take(result.events)
+    backlog.withLock { backlog in
+      backlog.statistics.understood += 1
+      backlog.statistics.events += result.events.count
+      backlog.statistics.held = held.waiting
+      backlog.statistics.abandoned = held.abandoned
+      backlog.statistics.rules.merge(result.account.counts, uniquingKeysWith: +)
+    }
+  }
+
+  /// Time passes: what was typed and not confirmed ends.
+  public func tick(at seconds: Int64) {
+    queue.async { [self] in
+      let events = translator.withLock { $0.advance(to: seconds, position: "clock") }
+      guard !events.isEmpty else { return }
+      sink.take(events)
+      backlog.withLock { $0.statistics.events += events.count }
+    }
+  }
+
+  /// Waits until everything that was observed is understood.
+  ///
+  /// - Returns: False if that took longer than the bound.
+  public func drain(within bound: DispatchTimeInterval) -> Bool {
+    let done = DispatchSemaphore(value: 0)
+    queue.async { done.signal() }
+    return done.wait(timeout: .now() + bound) == .success
+  }
+}

@@ -1,0 +1,56 @@
+import LegacyProtocol
+public import LegacySite
+import Transport
+
+extension ObservedExchange {
+  /// Why a copied exchange can't be understood.
+  public enum Obstacle: String, Error, Sendable, Hashable, CaseIterable {
+    /// There was no answer, or it broke off.
+    case incomplete
+    /// A body is longer than copies may be.
+    case tooLarge
+    /// The content coding can't be undone.
+    case undecodable
+  }
+
+  /// The exchange to be understood.
+  ///
+  /// - Parameter decodedLimit: The most bytes a compressed answer may come to.
+  func legacyExchange(decodedLimit: Int) throws(Obstacle) -> LegacyExchange {
+    guard outcome == .complete, let response else { throw .incomplete }
+    let legacyRequest = LegacyRequest(
+      method: request.method, target: request.target,
+      headers: request.headers.map { ($0.name, $0.value) }, body: requestBody.bytes)
+    // Of an upload the fields are enough, and they come before the file; a cut answer is of no use, save that of a file.
+    let isDownload = legacyRequest.endpoint == .download
+    guard isDownload || !responseBody.isOmitted else { throw .tooLarge }
+    var setCookies: [FormFields.Field] = []
+    for value in response.headers.all("Set-Cookie") {
+      if let cookie = CookieHeader.setCookie(value) { setCookies.append(cookie) }
+    }
+    return LegacyExchange(
+      position: "live:\(sequence)", receivedAt: arrivedAtMilliseconds / 1000,
+      request: legacyRequest, origin: request.headers.first("Host").map { "http://\($0)" } ?? "",
+      status: response.status, setCookies: FormFields(setCookies),
+      body: ReplyBody(
+        reading: isDownload ? [] : try decodedBody(response, limit: decodedLimit),
+        callback: legacyRequest.callback))
+  }
+
+  private func decodedBody(
+    _ response: HTTPResponseHead, limit: Int
+  ) throws(Obstacle) -> [UInt8] {
+    switch response.headers.first("Content-Encoding")?.lowercased() {
+    case "gzip", "x-gzip":
+      guard !responseBody.bytes.isEmpty else { return [] }
+      do {
+        return try Gzip.decode(responseBody.bytes, limit: limit)
+      } catch {
+        throw .undecodable
+      }
+    // Old installs send `none`, which is no coding.
+    case nil, "", "none", "identity": return responseBody.bytes
+    default: throw .undecodable
+    }
+  }
+}

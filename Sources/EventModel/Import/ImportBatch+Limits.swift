@@ -1,0 +1,74 @@
+internal import JSONText
+
+extension ImportBatch {
+  /// Every rule the batch breaks, in the order of its entities; empty if nothing is known to make the server refuse it.
+  public func violations(oldest: Int64? = nil, now: Int64? = nil) -> [LimitViolation] {
+    var check = LimitCheck()
+    if count == 0 { check.fail("/\(name)", .required) }
+    check.atMost(ModernLimits.entitiesPerImport, .items, "/\(name)", count)
+    var keys: Set<String> = []
+    func entity(_ key: String, _ run: (inout LimitCheck) -> Void) {
+      var one = LimitCheck(at: "/\(name)/\(key)")
+      if !keys.insert(key).inserted { one.fail("", .notAllowed("the key is there twice")) }
+      run(&one)
+      check.add(one.violations)
+    }
+    switch self {
+    case .users(let users):
+      for user in users { entity(user.uid) { user.check(&$0) } }
+    case .groups(let groups):
+      for group in groups { entity(group.group.guid) { group.check(&$0) } }
+    case .members(let members):
+      for member in members { entity(member.memberId) { member.check(&$0, now: now) } }
+    case .messages(let messages):
+      for message in messages {
+        entity(message.muid ?? "") { message.checkImport(&$0, oldest: oldest) }
+      }
+    }
+    return check.violations
+  }
+}
+
+extension ImportGroup {
+  fileprivate func check(_ check: inout LimitCheck) {
+    group.check(&check)
+    if group.type == .password, password == nil { check.fail("/password", .required) }
+    check.characters(ModernLimits.passwordCharacters, "/password", password?.secret)
+  }
+}
+
+extension ImportMember {
+  fileprivate func check(_ check: inout LimitCheck, now: Int64?) {
+    check.identifier("/guid", guid)
+    check.identifier("/uid", uid)
+    check.instant("/joinedAt", joinedAt)
+    if let now, joinedAt >= now { check.fail("/joinedAt", .notAllowed("in the future")) }
+    if case .unknown? = scope {
+      check.fail("/scope", .notAllowed("admin, moderator or participant"))
+    }
+  }
+}
+
+extension Message {
+  fileprivate func checkImport(_ check: inout LimitCheck, oldest: Int64?) {
+    if (muid ?? "").isEmpty { check.fail("/muid", .required) }
+    check.characters(ModernLimits.muidCharacters, "/muid", muid)
+    check.identifier("/sender", sender)
+    check.identifier("/receiver", receiver)
+    check.tags(tags)
+    check.instant("/sentAt", sentAt)
+    check.instant("/deliveredAt", deliveredAt)
+    check.instant("/readAt", readAt)
+    check.order("/deliveredAt", deliveredAt, notBefore: sentAt, "sentAt")
+    check.order("/readAt", readAt, notBefore: deliveredAt ?? sentAt, "deliveredAt")
+    check.order("/sentAt", sentAt, notBefore: oldest, "the retention of the server")
+    if parentId != nil { check.fail("/parentId", .notAllowed("threads cannot be imported")) }
+    if deletedAt != nil { check.fail("/deletedAt", .notAllowed("deletions cannot be imported")) }
+    if editedAt != nil { check.fail("/editedAt", .notAllowed("edits cannot be imported")) }
+    checkContent(&check, categories: [.message, .custom, .interactive])
+    var writer = JSONWriter()
+    writeImportEntity(to: &writer)
+    check.atMost(
+      ModernLimits.messageCharacters, .characters, "", Self.characters(writer.bytes))
+  }
+}

@@ -1,0 +1,121 @@
+internal import JSONText
+
+extension Message {
+  /// What would make the server refuse this message; empty if nothing is known to.
+  public var sendViolations: [LimitViolation] {
+    var check = LimitCheck()
+    check.identifier("/receiver", receiver)
+    if let muid {
+      if muid.isEmpty { check.fail("/muid", .required) }
+      check.characters(ModernLimits.muidCharacters, "/muid", muid)
+    }
+    check.tags(tags)
+    checkContent(&check, categories: [.message, .custom])
+    var writer = JSONWriter()
+    writeSendBody(to: &writer)
+    check.atMost(
+      ModernLimits.messageCharacters, .characters, "", Self.characters(writer.bytes))
+    return check.violations
+  }
+
+  /// The body of `POST /messages`.
+  ///
+  /// - Throws: ``InvalidBody`` with every rule it breaks.
+  public func checkedSendBody() throws(InvalidBody) -> [UInt8] {
+    let violations = sendViolations
+    guard violations.isEmpty else { throw InvalidBody(violations) }
+    return sendBody
+  }
+
+  static func characters(_ bytes: [UInt8]) -> Int {
+    // Every scalar has one byte that is not a continuation.
+    bytes.count { $0 & 0b1100_0000 != 0b1000_0000 }
+  }
+
+  func checkContent(_ check: inout LimitCheck, categories: [MessageCategory]) {
+    if !categories.contains(category) {
+      check.fail("/category", .notAllowed("the server alone makes these"))
+    }
+    switch content {
+    case .text(let text):
+      if category == .message && type != MessageType.text {
+        check.fail("/type", .notAllowed("text has the type text"))
+      }
+      if text.allSatisfy(\.isWhitespace) { check.fail("/data/text", .notBlank) }
+      checkMentions(text, &check)
+    case .media(let attachments, let caption):
+      if !MessageType.media.contains(type) {
+        check.fail("/type", .notAllowed("files are image, video, audio or file"))
+      }
+      if attachments.isEmpty { check.fail("/data/attachments", .required) }
+      for (index, attachment) in attachments.enumerated() {
+        attachment.check(&check, at: "/data/attachments/\(index)")
+      }
+      if let caption { checkMentions(caption, &check) }
+    case .custom(let data, _):
+      checkCustom(data, &check)
+    case .interactive:
+      break
+    case .action, .call, .assistant, .toolResult, .toolArgument, .absent, .unknown:
+      check.fail("/data", .notAllowed("not what users send"))
+    }
+    if category == .custom, case .custom = content {
+    } else if category == .custom {
+      check.fail("/data/customData", .required)
+    }
+    if let metadata, metadata.members.isEmpty, metadata != .object([]) {
+      check.fail("/data/metadata", .notAllowed("not an object"))
+    }
+    var writer = JSONWriter()
+    writeSentData(to: &writer)
+    check.atMost(ModernLimits.dataBytes, .bytes, "/data", writer.bytes.count)
+  }
+
+  private func checkCustom(_ data: JSON, _ check: inout LimitCheck) {
+    if category != .custom { check.fail("/category", .notAllowed("custom data is custom")) }
+    if type.isEmpty { check.fail("/type", .required) }
+    if MessageType.reserved.contains(type) {
+      check.fail("/type", .notAllowed("clients take it for a type of their own"))
+    }
+    check.characters(ModernLimits.customTypeCharacters, "/type", type)
+    guard case .object(let members) = data else {
+      return check.fail("/data/customData", .notAllowed("not an object"))
+    }
+    if members.isEmpty { check.fail("/data/customData", .required) }
+  }
+
+  private func checkMentions(_ text: String, _ check: inout LimitCheck) {
+    var uids: Set<Substring> = []
+    for part in text.split(separator: "<@uid:", omittingEmptySubsequences: false).dropFirst() {
+      if let end = part.firstIndex(of: ">") { uids.insert(part[..<end]) }
+    }
+    check.atMost(ModernLimits.mentions, .items, "/data/mentions", uids.count)
+  }
+}
+
+extension Attachment {
+  func check(_ check: inout LimitCheck, at place: String) {
+    if url.isEmpty {
+      check.fail(place + "/url", .required)
+    } else {
+      check.address(place + "/url", url)
+    }
+    if name.isEmpty { check.fail(place + "/name", .required) }
+    if fileExtension.isEmpty {
+      check.fail(place + "/extension", .required)
+    } else if !fileExtension.utf8.allSatisfy(LimitCheck.isLetterOrDigit) {
+      check.fail(place + "/extension", .alphabet("letters and digits"))
+    }
+    if !isMimeType { check.fail(place + "/mimeType", .alphabet("type/subtype")) }
+  }
+
+  /// A type and a subtype: `image_png`, as in one sample of the vendor, is none.
+  private var isMimeType: Bool {
+    let parts = mimeType.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    return parts.count == 2
+      && parts.allSatisfy { part in
+        !part.isEmpty
+          && part.allSatisfy { LimitCheck.isLetterOrDigit($0) || [0x2B, 0x2D, 0x2E].contains($0) }
+      } && parts[0].allSatisfy { !(0x41...0x5A).contains($0) }
+  }
+}

@@ -1,0 +1,67 @@
+private import Synchronization
+
+/// One listener with the events that wait for it.
+final class ListenerRegistration: Sendable {
+  private struct State {
+    var waiting: [Event] = []
+    /// A job that takes from `waiting` is running or about to.
+    var isDraining = false
+    var isOver = false
+  }
+
+  private let state = Mutex(State())
+  private let executor: ListenerExecutor
+  /// Calls the listener; false if there is none any more.
+  private let call: @Sendable (Event) -> Bool
+
+  init(on executor: ListenerExecutor, call: @escaping @Sendable (Event) -> Bool) {
+    self.executor = executor
+    self.call = call
+  }
+
+  /// True once the listener was removed or is found to be gone.
+  var isOver: Bool { state.withLock { $0.isOver } }
+
+  /// Lets what waits be forgotten. A call that is under way ends.
+  func end() {
+    state.withLock {
+      $0.isOver = true
+      $0.waiting = []
+    }
+  }
+
+  /// Queues an event; true if somebody must start the draining.
+  func enqueue(_ event: Event) -> Bool {
+    state.withLock {
+      guard !$0.isOver else { return false }
+      $0.waiting.append(event)
+      if $0.isDraining { return false }
+      $0.isDraining = true
+      return true
+    }
+  }
+
+  func startDraining() { executor.run { self.drain() } }
+
+  private func drain() {
+    while let batch = nextBatch() {
+      for event in batch {
+        // Between two events the listener may have been removed.
+        if isOver { break }
+        if !call(event) { end() }
+      }
+    }
+  }
+
+  private func nextBatch() -> [Event]? {
+    state.withLock {
+      guard !$0.waiting.isEmpty else {
+        $0.isDraining = false
+        return nil
+      }
+      let batch = $0.waiting
+      $0.waiting = []
+      return batch
+    }
+  }
+}

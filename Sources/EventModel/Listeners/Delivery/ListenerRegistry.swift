@@ -1,0 +1,127 @@
+private import Synchronization
+
+/// Holds listeners and hands them events.
+///
+/// Listeners are held weakly: whoever adds one keeps it alive, and one that is gone is dropped. An id is a key within its protocol: a
+/// second listener with it replaces the first and takes its place in the order. All listeners see events in the same order.
+public final class ListenerRegistry: Sendable {
+  enum Key: Hashable {
+    case id(String)
+    case object(ObjectIdentifier)
+    /// The SDK's property for one delegate.
+    case delegate
+  }
+
+  private struct Entry {
+    let key: Key
+    let registration: ListenerRegistration
+  }
+
+  private struct State {
+    var entries: [Listener: [Entry]] = [:]
+    var streams: [Int: EventSequence.Sink] = [:]
+    var nextStream = 0
+  }
+
+  private let state = Mutex(State())
+
+  public init() {}
+
+  /// Hands an event to every listener of its protocol and to every sequence.
+  public func deliver(_ event: Event) {
+    let listener = event.method.listener
+    // Queued under the lock, so that everybody sees one order; called outside it, so that listeners may add and remove.
+    let (starting, streams) = state.withLock { state in
+      state.entries[listener]?.removeAll { $0.registration.isOver }
+      let entries = state.entries[listener] ?? []
+      for sink in state.streams.values { sink.yield(event) }
+      return (
+        entries.map(\.registration).filter { $0.enqueue(event) }, Array(state.streams.values)
+      )
+    }
+    for registration in starting { registration.startDraining() }
+    for stream in streams { stream.finishIfOverflown() }
+  }
+
+  /// Number of listeners of a protocol that are not known to be gone.
+  public func count(of listener: Listener) -> Int {
+    state.withLock { state in
+      state.entries[listener]?.count { !$0.registration.isOver } ?? 0
+    }
+  }
+
+  /// Removes all listeners of one SDK, or of both. Sequences go on.
+  public func clearAllListeners(of namespace: Listener.Namespace? = nil) {
+    let removed = state.withLock { state in
+      var removed: [Entry] = []
+      for (listener, entries) in state.entries
+      where namespace == nil || listener.namespace == namespace {
+        removed += entries
+        state.entries[listener] = nil
+      }
+      return removed
+    }
+    for entry in removed { entry.registration.end() }
+  }
+
+  func add(
+    _ key: Key, _ object: AnyObject, to listener: Listener, on executor: ListenerExecutor,
+    call: @escaping @Sendable (Event) -> Bool
+  ) {
+    let registration = ListenerRegistration(on: executor, call: call)
+    let replaced: ListenerRegistration? = state.withLock { state in
+      var entries = state.entries[listener] ?? []
+      defer { state.entries[listener] = entries }
+      entries.removeAll { $0.registration.isOver }
+      guard let index = entries.firstIndex(where: { $0.key == key }) else {
+        entries.append(Entry(key: key, registration: registration))
+        return nil
+      }
+      let replaced = entries[index].registration
+      entries[index] = Entry(key: key, registration: registration)
+      return replaced
+    }
+    replaced?.end()
+  }
+
+  func remove(_ key: Key, from listener: Listener) {
+    let removed: ListenerRegistration? = state.withLock { state in
+      guard let index = state.entries[listener]?.firstIndex(where: { $0.key == key }) else {
+        return nil
+      }
+      return state.entries[listener]?.remove(at: index).registration
+    }
+    removed?.end()
+  }
+
+  // MARK: Sequences
+
+  /// Events from now on, of all protocols, as a sequence of its own.
+  ///
+  /// - Parameters:
+  ///   - limit: Events that may wait for whoever iterates, at least 1.
+  ///   - policy: What happens when one more comes.
+  public func events(
+    buffering limit: Int = 1024, whenFull policy: EventSequence.OverflowPolicy = .dropOldest
+  ) -> EventSequence {
+    EventSequence(limit: max(limit, 1), policy: policy) { sink in
+      let number = state.withLock { state in
+        defer { state.nextStream += 1 }
+        state.streams[state.nextStream] = sink
+        return state.nextStream
+      }
+      sink.onEnd { [weak self] in
+        _ = self?.state.withLock { $0.streams.removeValue(forKey: number) }
+      }
+    }
+  }
+
+  /// Number of sequences somebody still holds.
+  public var sequenceCount: Int { state.withLock { $0.streams.count } }
+
+  /// Ends every sequence after what waits in it.
+  public func finishSequences() {
+    let sinks = state.withLock { Array($0.streams.values) }
+    for sink in sinks { sink.finish() }
+  }
+}

@@ -1,0 +1,22 @@
+extension ReactionEvent {
+  /// Takes the members that frames and webhooks share. Who reacted is `reactedBy`, or the `uid` beside it.
+  init(
+    _ object: inout ObjectReader, isAdded: Bool, receiver: String, receiverType: ReceiverType
+  ) throws(ModelError) {
+    let id = object.identifier("id")
+    let messageId = object.identifier("messageId")
+    let reaction = object.string("reaction")
+    let uid = object.identifier("uid")
+    let reactedBy =
+      object.object("reactedBy") { value throws(ModelError) in try User(reading: value) }
+      ?? uid.map { User(uid: $0) }
+    self.init(
+      id: try object.required("id", "an identifier", id),
+      messageId: try object.required("messageId", "digits", messageId),
+      reaction: try object.required("reaction", "a string", reaction),
+      reactedBy: try object.required("reactedBy", "a user", reactedBy),
+      reactedAt: object.time("reactedAt"), receiver: receiver, receiverType: receiverType,
+      conversationId: object.string("conversationId"), parentId: object.identifier("parentId"),
+      isAdded: isAdded)
+  }
+}

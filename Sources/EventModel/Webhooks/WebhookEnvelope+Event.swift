@@ -1,0 +1,69 @@
+extension WebhookEnvelope {
+  /// The events it brings to a user's listeners; none where the SDKs have no listener for it.
+  ///
+  /// The trigger decides, not the action inside: the vendor's own sample of a deletion says `edited` there. Webhooks about a group's
+  /// members are no messages; their events carry an action message without an identifier, one for each member, made of what is told.
+  public func events(for viewer: String) -> [Event] {
+    switch content {
+    case .message(let message):
+      return [event(of: message, for: viewer)].compactMap { $0 }
+    case .call(let message): return [Event.receiving(message, as: viewer)].compactMap { $0 }
+    case .receipt(let receipt): return [Event.receiving(receipt)].compactMap { $0 }
+    case .reaction(let event):
+      return [event.isAdded ? .onMessageReactionAdded(event) : .onMessageReactionRemoved(event)]
+    case .presence(let change):
+      return change.isPresenceChanged == false ? [] : [.receiving(change)]
+    case .group(let change):
+      return change.members.compactMap { member in
+        memberAction(of: member, in: change).flatMap { Event.receiving($0, as: viewer) }
+      }
+    case .users, .callSession, .other: return []
+    }
+  }
+
+  private func event(of message: Message, for viewer: String) -> Event? {
+    switch trigger {
+    case .messageEdited, .messageDeleted:
+      var message = message
+      if case .action(var action) = message.content {
+        action.action = trigger == .messageEdited ? .edited : .deleted
+        message.content = .action(action)
+      }
+      return .receiving(message, as: viewer)
+    case .moderationEngineApproved, .moderationEngineBlocked, .moderationManualApproved:
+      return .onMessageModerated(message)
+    case .userMentioned, .beforeMessage:
+      // The first comes beside `message_sent`; the second tells of a message that may yet be refused.
+      return nil
+    default: return .receiving(message, as: viewer)
+    }
+  }
+
+  private var memberAction: MessageAction? {
+    switch trigger {
+    case .groupMemberJoined: .joined
+    case .groupMemberLeft: .left
+    case .groupMemberAdded: .added
+    case .groupMemberKicked: .kicked
+    case .groupMemberBanned: .banned
+    case .groupMemberUnbanned: .unbanned
+    case .groupMemberScopeChanged: .scopeChanged
+    default: nil
+    }
+  }
+
+  private func memberAction(of member: GroupMember, in change: GroupChange) -> Message? {
+    guard let memberAction else { return nil }
+    let isOwnDoing = memberAction == .joined || memberAction == .left
+    let by = isOwnDoing ? member.user : change.by
+    let content = ActionContent(
+      action: memberAction, by: by, on: isOwnDoing ? nil : .user(member.user),
+      for: .group(change.group), newScope: memberAction == .scopeChanged ? member.scope : nil,
+      oldScope: memberAction == .scopeChanged ? member.oldScope : nil)
+    return Message(
+      id: "", conversationId: ConversationID.group(change.group.guid),
+      sender: by?.uid ?? "app_system", receiver: change.group.guid, receiverType: .group,
+      category: .action, type: MessageType.groupMember, content: .action(content),
+      sentAt: change.group.updatedAt ?? 0)
+  }
+}

@@ -1,0 +1,98 @@
+public import JSONText
+
+extension WebhookEnvelope {
+  public func write(to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.member("trigger", name: trigger)
+    writer.key("data")
+    if kind == .legacy, case .message(let message) = content {
+      message.write(to: &writer)
+    } else if case .other(let data) = content {
+      writer.write(data)
+    } else {
+      writer.beginObject()
+      writeContent(to: &writer)
+      writer.members(dataExtra)
+      writer.endObject()
+    }
+    writer.member("appId", appId)
+    writer.member("region", region)
+    writer.member("webhook", webhook)
+    writer.member("type", sessionKind)
+    writer.members(extra)
+    writer.endObject()
+  }
+
+  private func writeContent(to writer: inout JSONWriter) {
+    switch content {
+    case .message(let message): writer.member("message", message)
+    case .call(let call): writer.member("call", call)
+    case .receipt(let receipt): write(receipt, to: &writer)
+    case .reaction(let event):
+      writer.key("reaction")
+      writer.beginObject()
+      event.writeReactionMembers(to: &writer)
+      writer.endObject()
+    case .users(let users, let by):
+      writer.key("users")
+      writer.beginObject()
+      for user in users { writer.member(user.uid, user) }
+      writer.endObject()
+      writer.member("by", by)
+    case .presence(let change): write(change, to: &writer)
+    case .group(let change):
+      writer.member("group", change.group)
+      if !change.members.isEmpty {
+        writer.key("members")
+        writer.beginObject()
+        for member in change.members { writer.member(member.user.uid, member) }
+        writer.endObject()
+      }
+      writer.member("by", change.by)
+    case .callSession(let change):
+      writer.member("sessionId", change.sessionId)
+      writer.member("created_at", change.createdAt)
+      writer.member("destroyed_at", change.destroyedAt)
+      writer.member("occupant", change.occupant)
+      if let occupants = change.allOccupants {
+        writer.key("all_occupants")
+        writer.beginArray()
+        for occupant in occupants { occupant.write(to: &writer) }
+        writer.endArray()
+      }
+    case .other: break
+    }
+  }
+
+  private func write(_ receipt: MessageReceipt, to writer: inout JSONWriter) {
+    writer.member("sender", receipt.sender.uid)
+    writer.member("receiver", receipt.receiver.isEmpty ? nil : receipt.receiver)
+    writer.member("receiverType", receipt.receiverType.rawValue)
+    writer.member("messageSender", receipt.messageSender)
+    if kind == .modern {
+      writer.member("type", "receipts")
+      writer.key("body")
+      writer.beginObject()
+      writer.member("action", name: receipt.receiptType)
+    }
+    writer.member("messageId", receipt.messageId)
+    writer.member("user", receipt.sender)
+    writer.member("timestamp", receipt.timestamp)
+    if kind == .modern { writer.endObject() }
+  }
+
+  private func write(_ change: PresenceChange, to writer: inout JSONWriter) {
+    writer.member("timestamp", change.timestampMilliseconds)
+    writer.member("user", change.user)
+    if kind == .modern { writer.member("status", name: change.status) }
+    if let connection = change.connection {
+      writer.key(kind == .modern ? "currentConnection" : "event")
+      writer.beginObject()
+      writer.member(kind == .modern ? "action" : "type", name: connection.action)
+      writer.member("platform", connection.platform)
+      writer.member("connectedAt", connection.connectedAtMilliseconds)
+      writer.endObject()
+    }
+    writer.member("userPresenceChanged", change.isPresenceChanged)
+  }
+}

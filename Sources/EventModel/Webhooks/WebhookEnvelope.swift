@@ -1,0 +1,57 @@
+public import JSONText
+
+/// The body of a webhook.
+///
+/// Two systems exist, one of them per app. The new one names what `data` holds (`data.message`); the old one puts the message itself
+/// there, gives receipts without a `body`, and has `event` instead of `status` for connections.
+public struct WebhookEnvelope: ModelObject {
+  public enum Kind: Sendable, Hashable, CaseIterable {
+    case modern, legacy
+  }
+
+  /// What `data` holds.
+  public enum Content: Sendable, Hashable {
+    /// Of edits and deletions the action message, whose target is the message meant.
+    case message(Message)
+    case receipt(MessageReceipt)
+    case reaction(ReactionEvent)
+    /// Somebody blocked these users, or no longer does.
+    case users([User], by: User?)
+    case presence(PresenceChange)
+    case group(GroupChange)
+    /// A step of a call.
+    case call(Message)
+    case callSession(CallSessionChange)
+    /// `data` of anything else, kept as received.
+    case other(JSON)
+  }
+
+  public var trigger: WebhookTrigger
+  public var kind: Kind
+  public var content: Content
+  public var appId: String
+  public var region: String?
+  /// Identifier of the webhook, as its owner named it.
+  public var webhook: String
+  /// `call` or `meet`, of triggers about sessions.
+  public var sessionKind: String?
+  /// Fields this version does not know, kept as received; likewise those of `data`.
+  public var extra: [JSON.Member]
+  public var dataExtra: [JSON.Member]
+
+  public init(
+    trigger: WebhookTrigger, kind: Kind = .modern, content: Content, appId: String,
+    region: String? = nil, webhook: String, sessionKind: String? = nil,
+    extra: [JSON.Member] = [], dataExtra: [JSON.Member] = []
+  ) {
+    self.trigger = trigger
+    self.kind = kind
+    self.content = content
+    self.appId = appId
+    self.region = region
+    self.webhook = webhook
+    self.sessionKind = sessionKind
+    self.extra = extra
+    self.dataExtra = dataExtra
+  }
+}

@@ -1,0 +1,42 @@
+/// The loss table as a document.
+public enum LossTable {
+  /// docs/translation.md, whole.
+  public static var markdown: String {
+    var lines = [
+      "# What carries over", "",
+      "Made by `cometbridge rules`; a test compares this file with the code. Every field of every input ends in exactly one row.",
+      "",
+    ]
+    for fate in Fate.allCases {
+      lines += [
+        "## \(fate.title)", "", "| rule | old side | new side | why |", "| --- | --- | --- | --- |",
+      ]
+      for rule in Rule.allCases where rule.fate == fate {
+        let row = rule.description
+        lines.append("| `\(rule.rawValue)` | \(row.legacy) | \(row.modern) | \(row.reason) |")
+      }
+      lines.append("")
+    }
+    lines += ids
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static let ids = [
+    "## Ids", "",
+    "- Members are `lu-<id>`, guests `lg-<id>`, rooms `lr-<id>`, bots `lb-<id>`; letters outside `a–z`, `0–9` and `-` are written `_` and two hex digits.",
+    "- A message's `muid` is `legacy-<site>-<space>-<id>` with the space `m` (one-to-one), `g` (group) or `a` (announcement).",
+    "- Its `id` is the old id for one-to-one messages, 4·10¹⁵ more for group messages, 6·10¹⁵ more for announcements; what has no id on the old side gets one from its `muid` between 8·10¹⁵ and 9·10¹⁵.",
+  ]
+}
+
+extension Fate {
+  fileprivate var title: String {
+    switch self {
+    case .kept: "Kept as it is"
+    case .transformed: "Carried over in another form"
+    case .metadata: "Kept in `metadata.legacy`"
+    case .dropped: "Left out by policy"
+    case .rejected: "Not understood, counted and named"
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import CommandLine
+import Foundation
+
+/// The program: reads its arguments, runs a command, ends with its exit code.
+
+@main
+struct CometBridge {
+  static let specification = CommandSpecification(
+    "cometbridge",
+    summary:
+      "Carries chat between a self-hosted PHP CometChat install and the modern CometChat events.",
+    commands: commands.map { $0.specification }, version: "0.1.0",
+    notes: [
+      "Exit codes: 0 done; 1 failed; 2 done, but some input was rejected or differed; 64 bad usage; 130 interrupted."
+    ])
+
+  private static var commands: [any Command.Type] {
+    [
+      ReplayCommand.self, ExplainCommand.self,
+      SimulateCommand.self, RulesCommand.self,
+    ]
+  }
+
+  static func main() async {
+    signal(SIGPIPE, SIG_IGN)
+    exit(await run(Array(Swift.CommandLine.arguments.dropFirst())).rawValue)
+  }
+
+  private static func run(_ arguments: [String]) async -> ExitCode {
+    let console = Console()
+    let request: CommandSpecification.Request
+    do throws(UsageError) {
+      request = try specification.parse(arguments)
+    } catch {
+      return refuse(error, console)
+    }
+    switch request {
+    case .help(let path):
+      console.write(specification.helpText(for: path, width: console.output.width))
+      return .done
+    case .version:
+      console.write("cometbridge \(specification.version ?? "")\n")
+      return .done
+    case .run(let invocation):
+      return await run(invocation, console)
+    }
+  }
+
+  private static func run(_ invocation: Invocation, _ console: Console) async -> ExitCode {
+    let name = invocation.path.count > 1 ? invocation.path[1] : ""
+    for command in commands where command.specification.name == name {
+      do {
+        return try await command.run(invocation, console)
+      } catch let error as UsageError {
+        return refuse(error, console)
+      } catch let error as CommandFailure {
+        console.writeError("cometbridge \(error.command): \(error.text)\n")
+      } catch {
+        console.writeError("cometbridge \(name): \(TerminalText.printable("\(error)"))\n")
+      }
+      return .failed
+    }
+    return .badUsage
+  }
+
+  private static func refuse(_ error: UsageError, _ console: Console) -> ExitCode {
+    console.writeError("\(error)\n\(error.hint)\n")
+    return .badUsage
+  }
+}
+
+/// One command of the program.
+protocol Command {
+  static var specification: CommandSpecification { get }
+  static func run(_ invocation: Invocation, _ console: Console) async throws -> ExitCode
+}
+
+/// Why a command could not do its work: the place and the rule.
+struct CommandFailure: Error {
+  var command: String
+  var text: String
+
+  init(_ invocation: Invocation, _ error: any Error) {
+    command = invocation.command
+    text = TerminalText.printable("\(error)")
+  }
+
+  init(_ invocation: Invocation, place: String, rule: String) {
+    command = invocation.command
+    text = "\(TerminalText.printable(place)): \(rule)"
+  }
+}

@@ -1,0 +1,70 @@
+import Bridge
+import CommandLine
+import JSONText
+import Translation
+
+/// `replay PATH… [--update]`: recordings through decoder and translator, compared with the golden files beside them.
+enum ReplayCommand: Command {
+  static let specification = CommandSpecification(
+    "replay", summary: "Runs recordings and compares the events with the golden files beside them.",
+    arguments: [
+      ArgumentSpecification(
+        "PATH", isRepeatable: true, "a recording (.jsonl), or a folder of recordings")
+    ],
+    options: [
+      .flag("update", "write what comes of each recording into its golden file"),
+      .flag("verbose", letter: "v", "list the fields of every rule"),
+      .flag("json", "print the sums as JSON"),
+      .value("site", "NAME", default: "site", "the site's name in message ids"),
+      .value("show", "N", default: "20", "differences to print for each file"),
+    ],
+    notes: [
+      "The golden file of NAME.jsonl is NAME.events.ndjson. A file that differs, has no golden file, or holds something nobody knows makes the exit code 2."
+    ])
+
+  static func run(_ invocation: Invocation, _ console: Console) async throws -> ExitCode {
+    let show = try invocation.int("show", in: 0...1_000_000) ?? 20
+    let configuration = TranslatorConfiguration(
+      identities: Identities(site: invocation.string("site") ?? "site"))
+    let replay = ReplayRun(configuration: configuration)
+    var sums = ReplaySums()
+    do {
+      for path in try ReplayRun.recordings(under: invocation.arguments) {
+        let outcome = try replay.run(path)
+        if invocation.flag("update") { try ReplayRun.update(path, with: outcome.replayed) }
+        sums.add(outcome, isUpdate: invocation.flag("update"))
+        if !invocation.flag("json") {
+          console.write(report(outcome, path, isUpdate: invocation.flag("update"), show: show))
+        }
+      }
+    } catch {
+      throw CommandFailure(invocation, error)
+    }
+    if invocation.flag("json") {
+      console.write(JSONWriter.string(of: sums.json) + "\n")
+    } else {
+      console.write(sums.text(isVerbose: invocation.flag("verbose")))
+    }
+    return sums.isClean ? .done : .differed
+  }
+
+  private static func report(
+    _ outcome: ReplayRun.Outcome, _ path: String, isUpdate: Bool, show: Int
+  ) -> String {
+    let replayed = outcome.replayed
+    var lines: [String] = []
+    let counts = "\(replayed.exchanges) exchanges, \(replayed.lines.count) events"
+    switch outcome.comparison {
+    case _ where isUpdate: lines.append("\(path): \(counts), golden file written")
+    case nil: lines.append("\(path): \(counts), no golden file (--update writes it)")
+    case .some(let comparison) where comparison.isEqual:
+      lines.append("\(path): \(counts), as expected")
+    case .some(let comparison):
+      lines.append("\(path): \(counts), differs")
+      lines += comparison.description(showing: show).split(separator: "\n").map { "  \($0)" }
+    }
+    lines += replayed.unmapped.map { "  unknown: \($0)" }
+    lines += replayed.unbalanced.map { "  unbalanced: \($0)" }
+    return TerminalText.printable(lines.joined(separator: "\n"), keepingLineBreaks: true) + "\n"
+  }
+}

@@ -1,0 +1,66 @@
+import Bridge
+import CommandLine
+import LegacySite
+import Recording
+import Transport
+
+/// `simulate legacy --recordings DIR --port N`: an install that answers as a recorded one did.
+enum SimulateCommand: Command {
+  static let specification = CommandSpecification(
+    "simulate", summary: "Stands in for one of the two sides.",
+    commands: [
+      CommandSpecification(
+        "legacy", summary: "Answers requests as the recorded install did.",
+        options: [
+          .value("recordings", "DIR", isRequired: true, "recordings of one install"),
+          .value("port", "N", default: "0", "the port; 0 takes a free one"),
+          .value("host", "ADDRESS", default: "127.0.0.1", "the address to listen at"),
+          .value(
+            "after-last", "refuse|repeat|restart", default: "refuse",
+            "what a request gets whose recorded answers have all been given"),
+          .flag("quiet", "do not report requests without a recorded answer"),
+        ])
+    ])
+
+  enum AfterLast: String, CaseIterable {
+    case refuse, `repeat`, restart
+  }
+
+  static func run(_ invocation: Invocation, _ console: Console) async throws -> ExitCode {
+    let port = try invocation.int("port", in: 0...65_535) ?? 0
+    let afterLast = try invocation.choice("after-last", of: AfterLast.self) ?? .refuse
+    do {
+      let install = try SimulatedInstall(
+        recordingsUnder: invocation.string("recordings") ?? ".", afterLast: policy(afterLast))
+      let isQuiet = invocation.flag("quiet")
+      let handler = RecordedInstallServer(install.install) { unmatched in
+        if !isQuiet {
+          console.writeError(TerminalText.printable("\(unmatched)", keepingLineBreaks: true) + "\n")
+        }
+      }
+      let host = invocation.string("host") ?? "127.0.0.1"
+      let server = HTTPServer(
+        HTTPServerConfiguration(address: host, port: port), handler: handler)
+      let bound = try server.start()
+      console.write(
+        "simulated install (\(install.exchanges) exchanges) at http://\(ListenAddress(host: host, port: bound))\n"
+      )
+      await Interruption.wait()
+      await server.stop(drainingFor: .seconds(2))
+      let counts = handler.counts
+      console.writeError(
+        "\(counts.recorded) answered, \(counts.unmatched) without a recorded answer\n")
+      return .done
+    } catch {
+      throw CommandFailure(invocation, error)
+    }
+  }
+
+  private static func policy(_ choice: AfterLast) -> RecordedInstall.AfterLast {
+    switch choice {
+    case .refuse: .notFound
+    case .repeat: .repeatLast
+    case .restart: .startOver
+    }
+  }
+}

@@ -1,0 +1,151 @@
+import JSONText
+import Testing
+
+@testable import EventModel
+
+@Suite("Batches for the Data Import API")
+struct ImportBatchTests {
+  static let user = User(uid: "lu-2", name: "Ann", avatar: "https://a.example/2.png", tags: ["t"])
+  static func message(_ muid: String?) -> Message {
+    Message(
+      id: "", muid: muid, conversationId: "", sender: "lu-2", receiver: "lu-73",
+      receiverType: .user, category: .message, type: "text", content: .text("hi"),
+      sentAt: 1_700_000_000, deliveredAt: 1_700_000_001, readAt: 1_700_000_002)
+  }
+
+  @Test("are objects keyed by the entity's own identifier")
+  func bodies() throws {
+    #expect(
+      try String(decoding: ImportBatch.users([Self.user]).checkedBody(), as: UTF8.self)
+        == #"{"users":{"lu-2":{"uid":"lu-2","name":"Ann","avatar":"https://a.example/2.png","tags":["t"]}}}"#
+    )
+    #expect(
+      try String(decoding: ImportBatch.messages([Self.message("m-1")]).checkedBody(), as: UTF8.self)
+        == #"{"messages":{"m-1":{"muid":"m-1","sender":"lu-2","receiverType":"user","receiver":"lu-73","category":"message","type":"text","data":{"text":"hi"},"sentAt":1700000000,"deliveredAt":1700000001,"readAt":1700000002}}}"#
+    )
+    #expect(
+      try String(
+        decoding: ImportBatch.members([ImportMember(guid: "g", uid: "u", joinedAt: 1_600_000_000)])
+          .checkedBody(), as: UTF8.self)
+        == #"{"members":{"g_member_u":{"memberId":"g_member_u","guid":"g","uid":"u","joinedAt":1600000000}}}"#
+    )
+  }
+
+  @Test("a password is written into the body and printed nowhere")
+  func password() throws {
+    let group = ImportGroup(
+      Group(guid: "g", name: "G", type: .password), password: GroupPassword("open sesame"))
+    let body = try ImportBatch.groups([group]).checkedBody()
+    #expect(String(decoding: body, as: UTF8.self).contains("open sesame"))
+    #expect(!String(reflecting: group).contains("sesame"))
+  }
+
+  static let broken: [(ImportBatch, [String])] = [
+    (.users([]), ["/users: must be there"]),
+    (
+      .users(Array(repeating: user, count: 1) + [user]),
+      ["/users/lu-2: not allowed: the key is there twice"]
+    ),
+    (
+      .users((0..<51).map { User(uid: "u\($0)", name: "x") }),
+      ["/users: at most 50 items, has 51"]
+    ),
+    (.users([User(uid: "Ann", name: "Ann")]), ["/users/Ann/uid: must be made of a-z 0-9 _ -"]),
+    (.users([User(uid: "ann")]), ["/users/ann/name: must be there"]),
+    (
+      .users([User(uid: "ann", name: String(repeating: "é", count: 101))]),
+      ["/users/ann/name: at most 100 characters, has 101"]
+    ),
+    (
+      .users([User(uid: "ann", name: "A", avatar: "//x", createdAt: 1_700_000_000_000)]),
+      [
+        "/users/ann/avatar: not allowed: addresses begin with http:// or https://",
+        "/users/ann/createdAt: must be seconds since 1970 of 10 digits",
+      ]
+    ),
+    (
+      .users([
+        User(uid: "ann", name: "A", metadata: ["x": .string(String(repeating: "y", count: 5_113))])
+      ]),
+      ["/users/ann/metadata: at most 5120 bytes, has 5121"]
+    ),
+    (
+      .groups([ImportGroup(Group(guid: "g", name: "G", type: .password))]),
+      ["/groups/g/password: must be there"]
+    ),
+    (
+      .groups([ImportGroup(Group(guid: "g", name: "G", type: .unknown("x")))]),
+      ["/groups/g/type: not allowed: public, password or private"]
+    ),
+    (
+      .members([ImportMember(guid: "g", uid: "u", joinedAt: 1_900_000_000)]),
+      ["/members/g_member_u/joinedAt: not allowed: in the future"]
+    ),
+    (.messages([message(nil)]), ["/messages//muid: must be there"]),
+  ]
+
+  @Test("what the server would refuse is found first", arguments: broken)
+  func violations(batch: ImportBatch, expected: [String]) {
+    let error = #expect(throws: InvalidBody.self) { try batch.checkedBody(now: 1_800_000_000) }
+    #expect(error?.violations.map(\.description) == expected)
+  }
+
+  @Test("instants of a message are in order and within the retention")
+  func order() {
+    var message = Self.message("m")
+    message.readAt = 1_699_999_999
+    #expect(
+      ImportBatch.messages([message]).violations(oldest: 1_700_000_001).map(\.description) == [
+        "/messages/m/readAt: must not lie before deliveredAt",
+        "/messages/m/sentAt: must not lie before the retention of the server",
+      ])
+  }
+
+  @Test("what has no form in an import is refused, not silently changed")
+  func notImportable() {
+    var message = Self.message("m")
+    message.parentId = "1"
+    message.deletedAt = 1_700_000_009
+    #expect(
+      ImportBatch.messages([message]).violations().map(\.field) == [
+        "/messages/m/parentId", "/messages/m/deletedAt",
+      ])
+  }
+}
+
+@Suite("Replies of the Data Import API")
+struct ImportReplyTests {
+  func reply(_ text: String) throws -> ImportReply {
+    try ImportReply(reading: JSONDocument(parsing: Array(text.utf8)).root)
+  }
+
+  @Test("give each entity its own result, whatever became of the call")
+  func mixed() throws {
+    let reply = try reply(
+      #"{"error":{"code":"ERR_EXCEPTION","message":"m"},"data":{"m-1":{"success":true,"data":{"id":"5","muid":"m-1"}},"m-2":{"success":false,"error":{"code":"ERR_IMPORT_MUID_ALREADY_EXISTS","message":"there"}},"m-3":{"success":false,"error":{"code":"ERR_EMPTY_MESSAGE_TEXT","message":"blank"}},"m-4":{"success":false,"message":"no"},"m-5":7}}"#
+    )
+    #expect(reply.error?.documentedCode == .exception)
+    #expect(reply.outcomes["m-1"] == .stored(["id": "5", "muid": "m-1"]))
+    #expect(reply.outcomes["m-2"] == .alreadyThere)
+    #expect(
+      reply.outcomes["m-3"]
+        == .refused(ChatException(code: "ERR_EMPTY_MESSAGE_TEXT", message: "blank")))
+    #expect(reply.outcomes["m-4"] == .refused(ChatException(code: "", message: "no")))
+    #expect(reply.outcomes["m-5"] == nil)
+  }
+
+  @Test("are found by muid where the key is the new identifier, and one level deeper for users")
+  func otherForms() throws {
+    #expect(
+      try reply(#"{"data":{"9":{"success":true,"data":{"id":"9","muid":"m-1"}}}}"#)
+        .outcomes.keys.sorted() == ["m-1"])
+    #expect(
+      try reply(#"{"data":{"data":{"u":{"success":true,"data":{"uid":"u"}}}}}"#)
+        .outcomes.keys.sorted() == ["u"])
+  }
+
+  @Test("without results or an error are refused")
+  func empty() {
+    #expect(throws: ModelError.self) { try reply("{}") }
+  }
+}

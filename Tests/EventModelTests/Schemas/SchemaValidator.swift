@@ -1,0 +1,60 @@
+import Foundation
+import TestSupport
+
+/// Judges bodies by the schemas under `Fixtures/schemas`, with Debian's python3-jsonschema.
+struct SchemaValidator {
+  static let isAvailable =
+    (try? run("import jsonschema", arguments: [], input: "")).map { $0.status == 0 } ?? false
+
+  /// Which schema, and which of its definitions.
+  enum Kind: String {
+    case send = "rest-send-message"
+    case webhook = "webhooks"
+    case frame = "realtime-frames"
+    case importUsers = "data-import#users_request"
+    case importGroups = "data-import#groups_request"
+    case importMembers = "data-import#members_request"
+    case importMessages = "data-import#messages_request"
+  }
+
+  /// One line for each fault: number of the body, place, rule.
+  static func faults(_ kind: Kind, _ bodies: [[UInt8]]) throws -> [String] {
+    let parts = kind.rawValue.split(separator: "#").map(String.init)
+    let schema = Fixtures.url("schemas/\(parts[0]).schema.json").path
+    let lines = bodies.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
+    let result = try run(
+      program, arguments: [schema, parts.count > 1 ? parts[1] : ""], input: lines)
+    guard result.status == 0 else { return ["the validator failed", result.output] }
+    return result.output.split(separator: "\n").map(String.init)
+  }
+
+  private static let program = """
+    import json, sys
+    from jsonschema import Draft202012Validator
+    schema = json.load(open(sys.argv[1]))
+    if sys.argv[2]: schema = {**schema, "$ref": "#/$defs/" + sys.argv[2]}
+    validator = Draft202012Validator(schema)
+    for number, line in enumerate(sys.stdin):
+        for fault in validator.iter_errors(json.loads(line)):
+            print(number, "/".join(map(str, fault.absolute_path)), fault.message[:200])
+    """
+
+  private static func run(
+    _ program: String, arguments: [String], input: String
+  ) throws -> (status: Int32, output: String) {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
+    process.arguments = ["-c", program] + arguments
+    let (stdin, stdout) = (Pipe(), Pipe())
+    process.standardInput = stdin
+    process.standardOutput = stdout
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    // The program reads all it needs before it writes more than a pipe holds.
+    stdin.fileHandleForWriting.write(Data(input.utf8))
+    try stdin.fileHandleForWriting.close()
+    let output = stdout.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return (process.terminationStatus, String(decoding: output, as: UTF8.self))
+  }
+}
