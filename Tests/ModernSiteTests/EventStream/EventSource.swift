@@ -15,6 +15,8 @@ struct StreamBlock: Sendable, Equatable {
 /// A client of a stream, connected through Transport's HTTP client.
 final class EventSource: Sendable {
   let transfer: HTTPTransfer
+  /// Ends its transfers when it is let go.
+  private let client: HTTPClient
   private let head: AsyncStream<HTTPResponseHead>
   private let blocks: AsyncStream<StreamBlock>
   private let ends: AsyncStream<Bool>
@@ -27,6 +29,7 @@ final class EventSource: Sendable {
     let (head, headSource) = AsyncStream.makeStream(of: HTTPResponseHead.self)
     let (blocks, blockSource) = AsyncStream.makeStream(of: StreamBlock.self)
     let (ends, endSource) = AsyncStream.makeStream(of: Bool.self)
+    self.client = client
     (self.head, self.blocks, self.ends) = (head, blocks, ends)
     let body = HTTPBodyChannel()
     let reader = BlockReader(body) { blockSource.yield($0) }
@@ -97,7 +100,7 @@ private final class BlockReader: Sendable {
         guard case .bytes = result else { return }
         held += bytes
         var start = 0
-        var i = 0
+        var i = max(0, held.count - bytes.count - 1)
         while i + 1 < held.count {
           if held[i] == 0x0A, held[i + 1] == 0x0A {
             found(StreamBlock(held[start..<i]))
