@@ -44,15 +44,7 @@ public struct ConversationState: Sendable, Hashable {
 
   /// Messages others sent that this user has not read: of a group by his own receipts.
   public func unreadCount(for uid: String) -> Int {
-    messages.count { message in
-      guard message.sender != uid, message.deletedAt == nil else { return false }
-      return switch message.receiverType {
-      case .user: message.readAt == nil
-      case .group:
-        message.myReceipt?.readAt == nil
-          && !message.receipts.contains { $0.recipient == uid && $0.readAt != nil }
-      }
-    }
+    messages.count { $0.isUnread(by: uid) }
   }
 
   /// Adds one event.

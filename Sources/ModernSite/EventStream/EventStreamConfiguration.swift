@@ -15,7 +15,7 @@ public struct EventStreamConfiguration: Sendable {
   public var retry = Duration.seconds(3)
   /// Bytes a stream holds ready for its client, about. A client that takes none of them is cut off after the server's own
   /// `idleTimeout`.
-  public var bufferSize = 64 * 1024
+  public var bufferSize = 16 * 1024
 
   public init() {}
 }

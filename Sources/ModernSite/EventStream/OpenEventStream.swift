@@ -22,7 +22,7 @@ final class OpenEventStream: Sendable {
   private let state: Mutex<State>
 
   /// Bytes of events taken from the log at once.
-  private static let batch = 32 * 1024
+  private static let batch = 16 * 1024
 
   init(
     _ subscription: EventSubscription, run: String,

@@ -13,7 +13,9 @@ private final class TemporaryFile: Sendable {
     if let content { try Data(content.utf8).write(to: URL(fileURLWithPath: path)) }
   }
 
-  deinit { try? FileManager.default.removeItem(atPath: path) }
+  deinit {
+    for name in [path, path + ".open"] { try? FileManager.default.removeItem(atPath: name) }
+  }
 
   var text: String {
     (try? Data(contentsOf: URL(fileURLWithPath: path)))
@@ -83,6 +85,24 @@ struct EventsFileTests {
     #expect(log.addSample().description == "newrunletter.15")
     log.close()
     #expect(try open(file).newest.number == 15)
+  }
+
+  @Test("after a stop without closing no number is given twice, and readers are told of a gap")
+  func interrupted() throws {
+    let file = try TemporaryFile(line("abcdefgh.1") + line("abcdefgh.2"))
+    let mark = URL(fileURLWithPath: file.path + ".open")
+    try Data().write(to: mark)
+    let log = try open(file)
+    #expect(log.restored.wasInterrupted)
+    // A reader was told up to 7 by the writer before, whose last lines never reached the file.
+    #expect(log.addSample().description == "abcdefgh.1000003")
+    #expect(log.subscribe(from: .after("abcdefgh.7")) {}.next(upTo: 10_000).gap != nil)
+    log.close()
+    #expect(!FileManager.default.fileExists(atPath: mark.path))
+    let next = try open(file)
+    #expect(!next.restored.wasInterrupted)
+    #expect(next.addSample().description == "abcdefgh.1000004")
+    next.close()
   }
 
   @Test("lines longer and shorter than what is read at once")
