@@ -9,13 +9,15 @@ extension Interaction {
     let body = response.responseBody(expandingRuns: true) ?? []
     let legacyRequest = LegacyRequest(
       method: request.method, target: request.target,
-      headers: request.headers.map { ($0.name, $0.value) }, body: request.requestBody(expandingRuns: true))
+      headers: request.headers.map { ($0.name, $0.value) },
+      body: request.requestBody(expandingRuns: true))
     var setCookies: [FormFields.Field] = []
     for header in response.headers where header.isNamed("Set-Cookie") {
       if let cookie = CookieHeader.setCookie(header.value) { setCookies.append(cookie) }
     }
     return LegacyExchange(
-      position: position, receivedAt: response.headers.first("Date").flatMap { HTTPDate.seconds($0) } ?? 0,
+      position: position,
+      receivedAt: response.headers.first("Date").flatMap { HTTPDate.seconds($0) } ?? 0,
       request: legacyRequest, origin: RecordedURL(request.url).origin, status: response.status,
       setCookies: FormFields(setCookies),
       body: ReplyBody(reading: body, callback: legacyRequest.callback), viewerHint: viewerHint)
