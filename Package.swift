@@ -72,6 +72,8 @@ let package = Package(
     tests(of: "Transport"),
     tests(of: "LegacySite", ["Transport", "Recording", "JSONText"]),
     tests(of: "ModernSite", ["Transport", "EventModel", "JSONText"]),
-    tests(of: "Bridge", ["LegacySite", "ModernSite", "Transport", "Recording", "Translation"]),
+    tests(
+      of: "Bridge",
+      ["LegacySite", "ModernSite", "Transport", "Recording", "Translation", "JSONText"]),
   ]
 )

@@ -1,5 +1,4 @@
 import JSONText
-import LegacyProtocol
 import Recording
 
 /// The part of an old answer that an event was made of, as it came, with secrets masked.
@@ -11,15 +10,18 @@ enum LegacyForm {
     guard let start = answer.firstIndex(where: { $0 == UInt8(ascii: "{") }),
       let document = try? JSONDocument(parsing: Array(answer[start...]))
     else { return masked(String(decoding: answer, as: UTF8.self)) }
-    let part = part(for: event, of: document.root) ?? document.root
-    return masked(part)
+    let root = document.root
+    if event.kind == .typing, let typing = root["tt"], typing.kind == .string {
+      return "{\"tt\":\"\(String(decoding: typing.rawBytes, as: UTF8.self))\"}"
+    }
+    return masked(part(for: event, of: root) ?? root)
   }
 
   private static func part(for event: EventOutline, of root: JSONValue) -> JSONValue? {
     guard let payload = try? JSONDocument(parsing: event.payload).root else { return nil }
     switch event.kind {
     case .login: return root["userstatus"]
-    case .typing: return root["tt"]
+    case .typing: return nil
     case .presence:
       guard let uid = payload["sender"]?.string else { return nil }
       return root["buddylist"]?["_" + uid.drop { !$0.isNumber }]
@@ -52,7 +54,7 @@ enum LegacyForm {
 
   /// A value as it came; members that carry secrets, and everything that looks like a hash, are masked.
   private static func masked(_ value: JSONValue) -> String {
-    var secrets: [(offset: Int, count: Int)] = []
+    var secrets: [JSONValue] = []
     collect(value, into: &secrets, depth: 0)
     var text: [UInt8] = []
     let base = value.offset
@@ -60,15 +62,18 @@ enum LegacyForm {
     var place = 0
     for secret in secrets {
       let start = secret.offset - base
-      guard start >= place, start + secret.count <= raw.count else { continue }
-      text += raw[place..<start] + Array("\"…\"".utf8)
-      place = start + secret.count
+      let count = secret.rawBytes.count
+      guard start >= place, start + count <= raw.count else { continue }
+      text += raw[place..<start]
+      // The quotes of a string stand outside its bytes.
+      text += (secret.kind == .string ? "…" : "\"…\"").utf8
+      place = start + count
     }
     return masked(String(decoding: text + raw[place...], as: UTF8.self))
   }
 
   private static func collect(
-    _ value: JSONValue, into secrets: inout [(offset: Int, count: Int)], depth: Int
+    _ value: JSONValue, into secrets: inout [JSONValue], depth: Int
   ) {
     guard depth < 32 else { return }
     switch value.kind {
@@ -76,7 +81,7 @@ enum LegacyForm {
       for member in value.members {
         let isEmpty = member.value.string?.isEmpty ?? (member.value.kind == .null)
         if !isEmpty, SecretFields.kind(of: member.key) != nil {
-          secrets.append((member.value.offset, member.value.rawBytes.count))
+          secrets.append(member.value)
         } else {
           collect(member.value, into: &secrets, depth: depth + 1)
         }

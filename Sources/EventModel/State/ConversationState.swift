@@ -223,7 +223,15 @@ public struct ConversationState: Sendable, Hashable {
       }
     guard isNew else { return .none }
     var changed: [String] = []
-    for index in messages.indices where mayBeCovered(messages[index], by: receipt, timestamp) {
+    // Field by field: a copy of each message costs far more than the look at it.
+    let indices = messages.indices.filter { index in
+      if messages[index].receiverType == .group { return true }
+      if messages[index].sender == uid { return false }
+      guard let readAt = messages[index].readAt, let deliveredAt = messages[index].deliveredAt
+      else { return true }
+      return timestamp < max(readAt, deliveredAt)
+    }
+    for index in indices {
       var message = messages[index]
       applyMarks(&message)
       guard message != messages[index] else { continue }
@@ -241,19 +249,6 @@ public struct ConversationState: Sendable, Hashable {
     let id = ConversationID.between(
       sender: receipt.sender.uid, receiver: receipt.receiver, receiverType: receipt.receiverType)
     return id == conversationId || message(receipt.messageId) != nil
-  }
-
-  /// False if a receipt certainly changes nothing of a message; spares most of them the work.
-  private func mayBeCovered(
-    _ message: Message, by receipt: MessageReceipt, _ timestamp: Int64
-  ) -> Bool {
-    guard message.sender != receipt.sender.uid || message.receiverType == .group else {
-      return false
-    }
-    guard message.receiverType == .user, let readAt = message.readAt,
-      let deliveredAt = message.deliveredAt
-    else { return true }
-    return timestamp < max(readAt, deliveredAt)
   }
 
   private func applyMarks(_ message: inout Message) {

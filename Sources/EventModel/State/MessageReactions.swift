@@ -53,7 +53,9 @@ struct MessageReactions: Sendable, Hashable {
     for (reaction, step) in steps.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) })
     {
       if let index = counts.firstIndex(where: { $0.reaction == reaction }) {
-        counts[index].count += step
+        // A count that was received may be any number.
+        let (sum, isTooLarge) = counts[index].count.addingReportingOverflow(step)
+        counts[index].count = isTooLarge ? (step > 0 ? .max : .min) : sum
       } else if step > 0 {
         counts.append(ReactionCount(reaction: reaction, count: step))
       }

@@ -4,19 +4,14 @@ import JSONText
 public enum MultipartFields {
   private static let mostParts = 1000
   private static let longestField = 1 << 20
+  private static let longestHead = 16 << 10
 
   /// What stands behind `boundary=` in a content type, without quotes.
   public static func boundary(of contentType: String) -> String? {
-    let lowered = Array(contentType.lowercased().utf8)
-    let name = Array("boundary=".utf8)
-    let bytes = Array(contentType.utf8)
-    guard lowered.count == bytes.count, let start = find(name, in: lowered, from: 0) else {
-      return nil
-    }
-    var value = bytes[(start + name.count)...]
-    if value.first == UInt8(ascii: "\"") { value = value.dropFirst() }
-    value = value.prefix { $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: ";") }
-    return value.isEmpty || value.count > 200 ? nil : String(decoding: value, as: UTF8.self)
+    guard contentType.utf8.count <= longestHead,
+      let value = HeaderParameter.value("boundary", of: contentType)
+    else { return nil }
+    return value.isEmpty || value.utf8.count > 200 ? nil : value
   }
 
   /// Reads what is there; a body that was cut short gives the fields before the cut.
@@ -24,53 +19,118 @@ public enum MultipartFields {
     let delimiter = Array("--\(boundary)".utf8)
     let blankLine: [UInt8] = [0x0D, 0x0A, 0x0D, 0x0A]
     var fields: [FormFields.Field] = []
-    var next = find(delimiter, in: body, from: 0)
+    var next = self.delimiter(delimiter, in: body, from: 0)
     while let start = next, fields.count < mostParts {
+      // The blanks after a delimiter's dashes end with the line break that the blank line may begin with.
       let headStart = start + delimiter.count
-      guard let headEnd = find(blankLine, in: body, from: headStart),
-        headEnd - headStart <= 16 << 10
+      guard let headEnd = find(blankLine, in: body, from: headStart, within: longestHead)
       else { break }
       let valueStart = headEnd + blankLine.count
-      guard let end = find([0x0D, 0x0A] + delimiter, in: body, from: valueStart) else { break }
-      let head = body[headStart..<headEnd].withUnsafeBufferPointer { TextBytes.mended($0) }
-      if let name = parameter("name", of: head), parameter("filename", of: head) == nil,
+      guard let end = self.delimiter([0x0D, 0x0A] + delimiter, in: body, from: valueStart)
+      else { break }
+      if let name = fieldName(ofHead: body[headStart..<headEnd]),
         end - valueStart <= longestField
       {
-        let value = body[valueStart..<end].withUnsafeBufferPointer { TextBytes.mended($0) }
-        fields.append(FormFields.Field(name, value))
+        let value = body[valueStart..<end].withUnsafeBufferPointer { bytes in
+          FormFields.Field(
+            name, TextBytes.mended(bytes), isMended: !TextBytes.isUTF8(bytes))
+        }
+        fields.append(value)
       }
       next = end + 2
     }
     return FormFields(fields)
   }
 
-  /// The value of `name="…"` in the head of a part.
-  private static func parameter(_ name: String, of head: String) -> String? {
-    let bytes = Array(head.utf8)
-    let key = Array("\(name)=\"".utf8)
-    var from = 0
-    while let start = find(key, in: bytes, from: from) {
-      // `name=` must not be the end of `filename=`.
-      let isWhole = start == 0 || bytes[start - 1] == 0x20 || bytes[start - 1] == UInt8(ascii: ";")
-      if isWhole {
-        let value = bytes[(start + key.count)...].prefix { $0 != UInt8(ascii: "\"") }
-        return String(decoding: value, as: UTF8.self)
+  /// The name of a plain field from the head of its part; `nil` for a file.
+  private static func fieldName(ofHead head: ArraySlice<UInt8>) -> String? {
+    for line in head.split(separator: 0x0A) {
+      let text = line.withUnsafeBufferPointer { TextBytes.mended($0) }
+      let key = text.utf8.prefix { $0 != UInt8(ascii: ":") }
+      guard String(decoding: key, as: UTF8.self).lowercased() == "content-disposition" else {
+        continue
       }
+      let isFile =
+        HeaderParameter.value("filename", of: text) != nil
+        || HeaderParameter.value("filename*", of: text) != nil
+      return isFile ? nil : HeaderParameter.value("name", of: text)
+    }
+    return nil
+  }
+
+  /// A delimiter is the end of its line: another one may begin with the same letters.
+  private static func delimiter(_ text: [UInt8], in body: [UInt8], from: Int) -> Int? {
+    var from = from
+    while let start = find(text, in: body, from: from) {
+      let end = start + text.count
+      guard end < body.count else { return start }
+      if [0x0D, 0x0A, 0x20, 0x09, UInt8(ascii: "-")].contains(body[end]) { return start }
       from = start + 1
     }
     return nil
   }
 
-  private static func find(_ needle: [UInt8], in bytes: [UInt8], from: Int) -> Int? {
+  private static func find(
+    _ needle: [UInt8], in bytes: [UInt8], from: Int, within distance: Int = .max
+  ) -> Int? {
     guard let first = needle.first else { return nil }
+    let end = distance < bytes.count - min(from, bytes.count) ? from + distance : bytes.count
     var i = from
-    while i + needle.count <= bytes.count {
-      guard let candidate = bytes[i...].firstIndex(of: first),
-        candidate + needle.count <= bytes.count
+    while i + needle.count <= end {
+      guard let candidate = bytes[i..<end].firstIndex(of: first),
+        candidate + needle.count <= end
       else { return nil }
       if bytes[candidate..<(candidate + needle.count)].elementsEqual(needle) { return candidate }
       i = candidate + 1
     }
     return nil
+  }
+}
+
+/// A parameter of a header such as `form-data; name="to"` (RFC 9110, 5.6.6).
+enum HeaderParameter {
+  /// The value of a parameter, quotes and escapes undone; `nil` if it is not there.
+  static func value(_ name: String, of header: String) -> String? {
+    let bytes = Array(header.utf8)
+    // What stands before the first `;` is the header's own value.
+    var i = bytes.firstIndex(of: UInt8(ascii: ";")) ?? bytes.count
+    while i < bytes.count {
+      i += 1
+      while i < bytes.count, bytes[i] <= 0x20 { i += 1 }
+      let start = i
+      while i < bytes.count, bytes[i] != UInt8(ascii: "="), bytes[i] != UInt8(ascii: ";") { i += 1 }
+      let key = String(decoding: bytes[start..<i], as: UTF8.self)
+      guard i < bytes.count, bytes[i] == UInt8(ascii: "=") else { continue }
+      i += 1
+      let value = value(in: bytes, at: &i)
+      let isWanted = key.utf8.count == name.utf8.count && key.lowercased() == name
+      if isWanted { return value }
+    }
+    return nil
+  }
+
+  /// The value at an offset, which then stands at the `;` behind it or at the end.
+  private static func value(in bytes: [UInt8], at i: inout Int) -> String {
+    var out: [UInt8] = []
+    if i < bytes.count, bytes[i] == UInt8(ascii: "\"") {
+      i += 1
+      while i < bytes.count, bytes[i] != UInt8(ascii: "\"") {
+        if bytes[i] == UInt8(ascii: "\\"), i + 1 < bytes.count,
+          bytes[i + 1] == UInt8(ascii: "\"") || bytes[i + 1] == UInt8(ascii: "\\")
+        {
+          i += 1
+        }
+        out.append(bytes[i])
+        i += 1
+      }
+      while i < bytes.count, bytes[i] != UInt8(ascii: ";") { i += 1 }
+    } else {
+      while i < bytes.count, bytes[i] != UInt8(ascii: ";") {
+        out.append(bytes[i])
+        i += 1
+      }
+      while let last = out.last, last <= 0x20 { out.removeLast() }
+    }
+    return String(decoding: out, as: UTF8.self)
   }
 }

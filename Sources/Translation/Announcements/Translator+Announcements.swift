@@ -27,8 +27,8 @@ extension Translator {
     }
     let uid = identities.user(viewer)
     let muid = identities.muid(.announcement, announcement.id)
-    let time = Self.timeRule(announcement.sent)
-    guard seen.insert(muid, for: uid) else {
+    let time = timeRule(announcement.sent, scene)
+    guard seen.insertAnnouncement(muid, for: uid) else {
       scene.account.claimFields(
         of: announcement.source, by: .announcement,
         ["id": .messageRepeated, "m": .messageRepeated, "t": .messageRepeated])

@@ -18,17 +18,19 @@ extension Translator {
       receiver: message.isSelf ? message.from : viewer, sent: message.sent, body: message.message,
       origin: origin, from: message.from, isSelf: message.isSelf, isOld: message.isOld,
       direction: message.direction)
-    let rule = tell(facts, to: viewer, &scene)
+    let told = tell(facts, to: viewer, &scene)
     scene.account.claimFields(
       of: message.source, by: .oneToOneMessage,
-      ["message": rule, "sent": Self.timeRule(message.sent)])
+      ["id": told.idRule, "message": told.rule, "sent": timeRule(message.sent, scene)])
   }
 
   mutating func groupMessage(_ message: GroupMessage, _ origin: Origin, _ scene: inout Scene) {
-    guard let viewer = scene.viewer,
-      let room = message.roomID ?? scene.exchange.request.roomID
-    else {
+    guard let viewer = scene.viewer else {
       scene.account.claim(message.source, .viewerUnknown)
+      return
+    }
+    guard let room = message.roomID ?? scene.exchange.request.roomID else {
+      scene.account.claim(message.source, .roomUnknown)
       return
     }
     // Version 3 writes 0 for the viewer's own.
@@ -36,10 +38,10 @@ extension Translator {
     let facts = MessageFacts(
       space: .group, id: message.id, sender: sender, receiver: room, sent: message.sent,
       body: message.message, origin: origin, from: message.fromID)
-    let rule = tell(facts, to: viewer, &scene)
+    let told = tell(facts, to: viewer, &scene)
     scene.account.claimFields(
       of: message.source, by: .groupMessage,
-      ["message": rule, "sent": Self.timeRule(message.sent)])
+      ["id": told.idRule, "message": told.rule, "sent": timeRule(message.sent, scene)])
   }
 
   mutating func chatHistory(
@@ -77,25 +79,67 @@ extension Translator {
       receiver: request.isGroupMode ? other : isSelf ? other : viewer, sent: entry.sent,
       body: entry.message, origin: .history,
       from: request.isGroupMode ? sender : other, isSelf: request.isGroupMode ? nil : isSelf)
-    let rule = tell(facts, to: viewer, &scene)
+    let told = tell(facts, to: viewer, &scene)
     scene.account.claimFields(
-      of: entry.source, by: .chatLogEntry, ["message": rule, "sent": Self.timeRule(entry.sent)])
+      of: entry.source, by: .chatLogEntry,
+      ["id": told.idRule, "message": told.rule, "sent": timeRule(entry.sent, scene)])
   }
 
   // MARK: Telling
 
-  /// Tells the viewer of a message, unless it was told before; the rule is what became of the body.
-  mutating func tell(_ facts: MessageFacts, to viewer: String, _ scene: inout Scene) -> Rule {
+  /// The identity of a message: its id, and where another conversation has used that before, the conversation as well.
+  mutating func identify(_ facts: MessageFacts) -> (muid: String, isConflict: Bool) {
+    let muid = identities.muid(facts.space, facts.id)
+    let conversation = facts.conversation
+    guard seen.owner(of: muid, claimedBy: conversation) != conversation else {
+      return (muid, false)
+    }
+    return (identities.muid(facts.space, facts.id, in: conversation), true)
+  }
+
+  /// Tells the viewer of a message, unless it was told before.
+  mutating func tell(_ facts: MessageFacts, to viewer: String, _ scene: inout Scene) -> Told {
+    tell(facts, to: viewer, &scene) { translator, facts, muid, scene in
+      let body = translator.storedBody(of: facts, muid: muid)
+      return translator.translate(body, facts, muid: muid, to: viewer, &scene)
+    }
+  }
+
+  /// Tells the viewer of a message in a way of the caller's, unless it was told before.
+  ///
+  /// - Parameter telling: Tells of it, and says what became of the body.
+  mutating func tell(
+    _ facts: MessageFacts, to viewer: String, _ scene: inout Scene,
+    _ telling: (inout Translator, MessageFacts, _ muid: String, inout Scene) -> Rule
+  ) -> Told {
     notePartiesOf(facts, scene)
     let uid = identities.user(viewer)
-    let muid = identities.muid(facts.space, facts.id)
-    guard !seen.contains(muid, for: uid) else { return .messageRepeated }
+    let (muid, isConflict) = identify(facts)
+    let idRule: Rule = isConflict ? .messageIDConflict : .messageID
+    switch seen.mark(muid, for: uid) {
+    case .told: return Told(rule: .messageRepeated, idRule: idRule)
+    case .deleted: return Told(rule: .messageDeleted, idRule: idRule)
+    case nil: break
+    }
+    let rule = telling(&self, facts, muid, &scene)
+    // A body of which nothing is told may be told later from a better source.
+    if rule != .textEmpty { seen.set(.told, muid, for: uid) }
+    return Told(rule: rule, idRule: idRule)
+  }
+
+  /// What a body is. What is known to be typed is text, whatever it looks like.
+  private func storedBody(of facts: MessageFacts, muid: String) -> StoredBody {
+    if facts.isTyped || seen.isTyped(muid) { return .text(StoredText(facts.body)) }
     let body = StoredBody(
       reading: facts.body, in: facts.isGroup ? .group : .oneToOne, using: markup)
-    let told = translate(body, facts, muid: muid, to: viewer, &scene)
-    // A body of which nothing is told may be told later from a better source.
-    if told != .textEmpty { _ = seen.insert(muid, for: uid) }
-    return told
+    // Calls without prefix and tags are stored for one side alone; what both see was typed.
+    let isPipe =
+      switch body {
+      case .callInvite(let invite): invite.form == .pipe
+      case .callAccept(let accept): accept.form == .pipe
+      default: false
+      }
+    return isPipe && facts.direction == 0 ? .text(StoredText(facts.body)) : body
   }
 
   mutating func translate(
@@ -107,9 +151,11 @@ extension Translator {
       return tellText(text, facts, muid: muid, uid, &scene)
     case .invite(let invite):
       var data: [JSON.Member] = [JSON.Member("guid", .string(identities.room(invite.groupID)))]
-      if let name = invite.name { data.append(JSON.Member("name", .string(name))) }
+      if let name = invite.name.map({ plainRoomName($0, of: invite.groupID) }) {
+        data.append(JSON.Member("name", .string(name)))
+        directory.learnRoom(invite.groupID, name: name)
+      }
       data.append(JSON.Member("hasPassword", .bool(invite.hasPassword)))
-      if let name = invite.name { directory.learnRoom(invite.groupID, name: name) }
       tellCustom("legacy_chatroom_invite", data, facts, muid: muid, uid, type: 11, &scene)
       return .bodyInvite
     case .file(let file):
@@ -153,8 +199,10 @@ extension Translator {
       return .bodyCustom
     case .groupAction(let action):
       return tellGroupAction(action, facts, muid: muid, uid, &scene)
-    case .signal:
-      // Signals travel by push alone; one that was stored is not a message.
+    case .signal(let signal):
+      // Signals travel by push alone; one that was stored is no news.
+      guard facts.origin == .push else { return .bodySignalStored }
+      tellSignal(signal, to: viewer, room: facts.isGroup ? facts.receiver : nil, &scene)
       return .bodySignal
     case .unknownControl(let kind):
       tellCustom(
@@ -189,7 +237,7 @@ extension Translator {
       content: .text(rendered.text), messageType: 10, raw: mayKeepRaw ? facts.body : nil,
       extras: extras, in: scene)
     scene.emit(.onTextMessageReceived(message), to: uid)
-    remember(message, facts)
+    remember(message)
     return isKept ? .textKept : .textRendered
   }
 
@@ -232,7 +280,7 @@ extension Translator {
       facts, muid: muid, category: .message, type: type,
       content: .media(attachments: [attachment], caption: nil), messageType: messageType, in: scene)
     scene.emit(.onMediaMessageReceived(message), to: uid)
-    remember(message, facts)
+    remember(message)
   }
 
   // MARK: Custom
@@ -245,7 +293,7 @@ extension Translator {
       facts, muid: muid, category: .custom, type: type,
       content: .custom(data: .object(data), subType: nil), messageType: number, in: scene)
     scene.emit(.onCustomMessageReceived(message), to: uid)
-    remember(message, facts)
+    remember(message)
   }
 
   private mutating func tellTool(
@@ -303,7 +351,7 @@ extension Translator {
     case .media: scene.emit(.onMediaMessageReceived(message), to: uid)
     default: scene.emit(.onTextMessageReceived(message), to: uid)
     }
-    remember(message, facts)
+    remember(message)
   }
 
   /// The callback of a bot service names the conversation: `user_ASKER_PEER`.
@@ -325,13 +373,17 @@ extension Translator {
     let sender = directory.user(facts.sender)
     let receiver: ReceiverEntity =
       facts.isGroup ? .group(directory.room(facts.receiver)) : .user(directory.user(facts.receiver))
+    let isOwner = muid == identities.muid(facts.space, facts.id)
     return Message(
-      id: Identities.messageID(facts.space, facts.id), muid: muid,
+      id: isOwner
+        ? identities.messageID(facts.space, facts.id) : Identities.derivedMessageID(muid),
+      muid: muid,
       conversationId: ConversationID.between(
         sender: sender.uid, receiver: receiver.id, receiverType: receiver.type),
       sender: sender.uid, receiver: receiver.id, receiverType: receiver.type, category: category,
       type: type, content: content,
-      metadata: metadata(facts, messageType: messageType, raw: raw, extras),
+      metadata: metadata(
+        facts, messageType: messageType, raw: raw, clock(facts.sent, in: scene) + extras),
       sentAt: facts.sent?.seconds ?? scene.exchange.receivedAt, senderEntity: sender,
       receiverEntity: receiver)
   }
@@ -357,10 +409,20 @@ extension Translator {
     return .object([JSON.Member("legacy", .object(legacy + extras))])
   }
 
-  private mutating func remember(_ message: Message, _ facts: MessageFacts) {
-    guard facts.isGroup else { return }
-    groupMessages[facts.id] = GroupMessageMemory.Trace(
-      sender: message.sender, sentAt: message.sentAt, category: message.category,
-      type: message.type)
+  /// What is to be said of a time that can't be right.
+  private func clock(_ sent: LegacyTime?, in scene: Scene) -> [JSON.Member] {
+    switch sent.map({ timeRule($0, scene) }) {
+    case .timeUnknown: [JSON.Member("clock", "unknown")]
+    case .timeAhead: [JSON.Member("clock", "ahead")]
+    default: []
+    }
+  }
+
+  private mutating func remember(_ message: Message) {
+    guard message.receiverType == .group, let muid = message.muid else { return }
+    groupMessages.set(
+      GroupMessageTrace(
+        sender: message.sender, sentAt: message.sentAt, category: message.category,
+        type: message.type), for: muid)
   }
 }

@@ -30,7 +30,7 @@ enum DemoCommand: Command {
       summary = try await withThrowingTaskGroup(of: DemoSummary?.self) { group in
         group.addTask { try await DemoRun.run(pace, show: show) }
         group.addTask {
-          await Interruption.wait()
+          _ = await Interruption.wait()
           return nil
         }
         defer { group.cancelAll() }
