@@ -17,7 +17,7 @@ extension Translator {
       space: .oneToOne, id: message.id, sender: message.isSelf ? viewer : message.from,
       receiver: message.isSelf ? message.from : viewer, sent: message.sent, body: message.message,
       origin: origin, from: message.from, isSelf: message.isSelf, isOld: message.isOld,
-      direction: message.direction)
+      direction: message.direction, localID: message.isSelf ? message.localMessageID : nil)
     let told = tell(facts, to: viewer, &scene)
     scene.account.claimFields(
       of: message.source, by: .oneToOneMessage,
@@ -37,7 +37,8 @@ extension Translator {
     let sender = message.fromID == "0" ? viewer : message.fromID
     let facts = MessageFacts(
       space: .group, id: message.id, sender: sender, receiver: room, sent: message.sent,
-      body: message.message, origin: origin, from: message.fromID)
+      body: message.message, origin: origin, from: message.fromID,
+      localID: sender == viewer ? message.localMessageID : nil)
     let told = tell(facts, to: viewer, &scene)
     scene.account.claimFields(
       of: message.source, by: .groupMessage,
@@ -87,6 +88,20 @@ extension Translator {
 
   // MARK: Telling
 
+  /// The message as it was stored first, if its client's retry stored it twice.
+  private mutating func withFirstID(_ facts: MessageFacts, _ scene: Scene) -> MessageFacts {
+    var facts = facts
+    let sending = facts.localID.map { localID in
+      [facts.space.rawValue] + facts.conversation + [
+        facts.sender, localID, Identities.digest(facts.body),
+      ]
+    }
+    facts.id = seen.firstID(
+      of: facts.id, muid: identities.muid(facts.space, facts.id), sending: sending,
+      at: facts.sent?.seconds ?? scene.exchange.receivedAt)
+    return facts
+  }
+
   /// The identity of a message: its id, and where another conversation has used that before, the conversation as well.
   mutating func identify(_ facts: MessageFacts) -> (muid: String, isConflict: Bool) {
     let muid = identities.muid(facts.space, facts.id)
@@ -114,6 +129,7 @@ extension Translator {
   ) -> Told {
     notePartiesOf(facts, scene)
     let uid = identities.user(viewer)
+    let facts = withFirstID(facts, scene)
     let (muid, isConflict) = identify(facts)
     let idRule: Rule = isConflict ? .messageIDConflict : .messageID
     switch seen.mark(muid, for: uid) {

@@ -75,6 +75,8 @@ extension Translator {
       space: isGroup ? .group : .oneToOne, id: reply.id, sender: viewer,
       receiver: Identities.phpInteger(target), sent: reply.sent, body: body, origin: .reply,
       from: isGroup ? viewer : target, isSelf: isGroup ? nil : true, direction: reply.direction,
+      localID: reply.localMessageID
+        ?? (isTyped ? LocalMessageID.read(request["localmessageid"]) : nil),
       isTyped: isTyped)
     // The other side gets the same row without a word of how it came about.
     if isTyped { seen.noteTyped(identify(facts).muid) }
