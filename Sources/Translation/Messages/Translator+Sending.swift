@@ -77,37 +77,3 @@ extension Translator {
     return reply.message == nil && rule != .messageRepeated ? .textTyped : rule
   }
 }
-
-/// What a person typed, made into what the server would have stored of it.
-enum TypedText {
-  /// The control prefix is taken out in any case, as the server does; then the text is trimmed and escaped, so that nothing in it is
-  /// read as markup.
-  static func stored(_ typed: String) -> String {
-    var bytes = Array(typed.utf8)
-    let prefix = Array("cc^control_".utf8)
-    var i = 0
-    while i + prefix.count <= bytes.count {
-      let isPrefix = (0..<prefix.count).allSatisfy { lowercased(bytes[i + $0]) == prefix[$0] }
-      if isPrefix { bytes.removeSubrange(i..<(i + prefix.count)) } else { i += 1 }
-    }
-    var out: [UInt8] = []
-    for byte in bytes {
-      switch byte {
-      case UInt8(ascii: "<"): out += Array("&lt;".utf8)
-      case UInt8(ascii: ">"): out += Array("&gt;".utf8)
-      case UInt8(ascii: "&"): out += Array("&amp;".utf8)
-      case 0x0D: continue
-      case 0x0A: out += Array(" <br> ".utf8)
-      default: out.append(byte)
-      }
-    }
-    let isBlank: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 }
-    let start = out.firstIndex { !isBlank($0) } ?? out.endIndex
-    let end = (out.lastIndex { !isBlank($0) } ?? start - 1) + 1
-    return start < end ? String(decoding: out[start..<end], as: UTF8.self) : ""
-  }
-
-  private static func lowercased(_ byte: UInt8) -> UInt8 {
-    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
-  }
-}
