@@ -31,9 +31,9 @@ extension StoredFile {
     self.pluginPath = pluginPath
     width = attributes.pixels("imagewidth")
     height = attributes.pixels("imageheight")
-    thumbnail =
-      kind == .image
-      ? anchor.images.first.flatMap { $0[named: "src"] }.flatMap(WebAddress.accepted) : nil
+    let picture = kind == .image ? anchor.images.first : nil
+    thumbnail = picture?[named: "src"].flatMap(WebAddress.accepted)
+    thumbnailHeight = picture?[named: "style"].flatMap(Self.heightInStyle)
   }
 
   private static func isTransfer(_ address: FileAddress, pluginPath: String?) -> Bool {
@@ -59,6 +59,18 @@ extension StoredFile {
     case "3": return .audio
     default: return .other
     }
+  }
+
+  /// `max-height:70px;`, or `height:70px;` up to 5.6.
+  private static func heightInStyle(_ style: String) -> Int? {
+    let bytes = style.utf8
+    let digits = bytes.drop { $0 != UInt8(ascii: ":") }.dropFirst()
+    guard bytes.starts(with: "max-height:".utf8) || bytes.starts(with: "height:".utf8),
+      digits.suffix(3).elementsEqual("px;".utf8) || digits.suffix(2).elementsEqual("px".utf8),
+      let height = Int(String(decoding: digits.prefix { $0 >= 0x30 && $0 <= 0x39 }, as: UTF8.self)),
+      height > 0, height <= 100_000
+    else { return nil }
+    return height
   }
 
   /// NAME of `… (NAME).`; it may hold brackets of its own.
