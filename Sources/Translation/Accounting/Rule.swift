@@ -469,7 +469,7 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
       Description(
         .transformed, "`message_type`, `AVCHAT_…`",
         "the kind of event; the number in `metadata.legacy.message_type`",
-        "see “Codes”")
+        "docs/protocol.md, “Codes”")
     }
   }
 }

@@ -220,6 +220,8 @@ extension Translator {
       guard facts.origin == .push else { return .bodySignalStored }
       tellSignal(signal, to: viewer, room: facts.isGroup ? facts.receiver : nil, &scene)
       return .bodySignal
+    case .unknownControl(let kind) where kind.hasSuffix("_acknowledged"):
+      return .bodyAcknowledged
     case .unknownControl(let kind):
       tellCustom(
         "legacy_unknown", [JSON.Member("kind", .string(kind))], facts, muid: muid, uid, type: nil,
