@@ -64,6 +64,14 @@ let package = Package(
       ],
       swiftSettings: strict),
 
+    // Takes everything recorded, damages it, and sees that nothing traps or hangs.
+    .executableTarget(
+      name: "RobustnessCheck",
+      dependencies: [
+        "Bridge", "Translation", "Recording", "LegacyProtocol", "JSONText", "Markup", "CommandLine",
+      ],
+      swiftSettings: strict),
+
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     tests(of: "JSONText"),
     tests(of: "Markup"),
@@ -75,6 +83,7 @@ let package = Package(
     tests(of: "Transport"),
     tests(of: "LegacySite", ["Transport", "Recording", "JSONText"]),
     tests(of: "ModernSite", ["Transport", "EventModel", "JSONText"]),
+    tests(of: "RobustnessCheck"),
     tests(
       of: "Bridge",
       ["LegacySite", "ModernSite", "Transport", "Recording", "Translation", "JSONText"]),
