@@ -80,6 +80,11 @@ let package = Package(
     tests(of: "LegacySite", ["Transport", "Recording", "JSONText"]),
     tests(of: "ModernSite", ["Transport", "EventModel", "JSONText"]),
     tests(of: "RobustnessCheck"),
-    tests(of: "Bridge", ["LegacySite", "ModernSite", "Transport", "Recording", "Translation"]),
+    tests(
+      of: "Bridge",
+      [
+        "LegacySite", "ModernSite", "Transport", "Recording", "Translation", "LegacyProtocol",
+        "JSONText",
+      ]),
   ]
 )
