@@ -86,6 +86,9 @@ let package = Package(
     tests(of: "RobustnessCheck"),
     tests(
       of: "Bridge",
-      ["LegacySite", "ModernSite", "Transport", "Recording", "Translation", "JSONText"]),
+      [
+        "LegacySite", "ModernSite", "Transport", "Recording", "Translation", "LegacyProtocol",
+        "JSONText",
+      ]),
   ]
 )

@@ -19,7 +19,7 @@ struct RobustnessCheck {
       .value("cut-every", "N", default: "50", "cut each answer at every Nth byte"),
       .value("flips", "N", default: "10000", "how many inputs get random bytes"),
       .value("seed", "N", default: "20170714", "what the random bytes are made from"),
-      .value("limit", "SECONDS", default: "2", "how long one input may take"),
+      .value("limit", "SECONDS", default: "2", "processor time one input may take"),
     ],
     notes: [
       "Exit codes: 0 done; 1 an input hung, was too slow, or left an account unbalanced; above 128 an input trapped. The input is named."

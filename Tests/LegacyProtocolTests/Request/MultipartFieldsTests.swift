@@ -26,7 +26,7 @@ struct MultipartFieldsTests {
       ("multipart/form-data; boundary=" + String(repeating: "a", count: 201), nil),
     ] as [(String, String?)])
   func boundary(contentType: String, expected: String?) {
-    #expect(MultipartFields.boundary(of: contentType) == expected)
+    #expect(MultipartBody.boundary(of: contentType) == expected)
   }
 
   @Test(

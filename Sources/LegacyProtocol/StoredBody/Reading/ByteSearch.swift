@@ -1,5 +1,5 @@
 /// Searches by bytes: exact, without the cost and the surprises of comparing characters.
-enum ByteSearch {
+package enum ByteSearch {
   static func contains(_ text: String, _ token: StaticString) -> Bool {
     var text = text
     return text.withUTF8 { bytes in
