@@ -7,6 +7,8 @@ extension WebhookEnvelope {
     writer.key("data")
     if kind == .legacy, case .message(let message) = content {
       message.write(to: &writer)
+    } else if kind == .legacy, case .call(let call) = content {
+      call.write(to: &writer)
     } else if case .other(let data) = content {
       writer.write(data)
     } else {
@@ -60,6 +62,10 @@ extension WebhookEnvelope {
         for occupant in occupants { occupant.write(to: &writer) }
         writer.endArray()
       }
+    case .sessionFile(let file): file.writeMembers(to: &writer)
+    case .moderationFailure(let failure): failure.writeMembers(to: &writer)
+    case .campaign(let change): change.writeMembers(to: &writer)
+    case .notification(let delivery): delivery.writeMembers(to: &writer)
     case .other: break
     }
   }
