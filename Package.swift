@@ -60,9 +60,15 @@ let package = Package(
       ],
       swiftSettings: strict),
 
+    // `swift run -c release StoredBodyBenchmark`
+    .executableTarget(
+      name: "StoredBodyBenchmark",
+      dependencies: ["LegacyProtocol", "Markup", "JSONText", "CLibXML2"],
+      swiftSettings: strict),
+
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     tests(of: "JSONText"),
-    tests(of: "Markup"),
+    tests(of: "Markup", ["JSONText"]),
     tests(of: "LegacyProtocol", ["JSONText", "Recording"]),
     tests(of: "EventModel", ["JSONText"]),
     tests(of: "Translation", ["JSONText", "LegacyProtocol", "EventModel", "Recording"]),

@@ -31,7 +31,7 @@ final class HTMLParser {
 
   private static let librarySetUp: Void = xmlInitParser()
 
-  func parse(_ bytes: ArraySlice<UInt8>, into sink: TokenSink) {
+  func parse(_ bytes: UnsafeBufferPointer<UInt8>, into sink: TokenSink) {
     fragmentsLeft -= 1
     bytesLeft -= bytes.count
     let report = Report(sink: sink, context: context)
@@ -40,10 +40,10 @@ final class HTMLParser {
       | HTML_PARSE_NONET.rawValue | HTML_PARSE_IGNORE_ENC.rawValue
     withExtendedLifetime(report) {
       context.pointee.userData = Unmanaged.passUnretained(report).toOpaque()
-      bytes.withUnsafeBytes { buffer in
-        let start = buffer.bindMemory(to: CChar.self).baseAddress
+      bytes.withMemoryRebound(to: CChar.self) { buffer in
         let document = htmlCtxtReadMemory(
-          context, start, Int32(clamping: buffer.count), nil, "UTF-8", Int32(options))
+          context, buffer.baseAddress, Int32(clamping: buffer.count), nil, "UTF-8",
+          Int32(options))
         if let document { xmlFreeDoc(document) }
       }
       context.pointee.userData = nil
@@ -76,22 +76,12 @@ private func reportStart(
   attributes: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?
 ) {
   guard let report = report(of: userData), let name else { return }
-  report.sink.start(String(cString: name), isWritten: report.isWritten(name)) {
-    guard let attributes else { return [] }
-    var list: [MarkupAttribute] = []
-    var i = 0
-    while let key = attributes[i] {
-      list.append(
-        MarkupAttribute(String(cString: key), attributes[i + 1].map { String(cString: $0) } ?? ""))
-      i += 2
-    }
-    return list
-  }
+  report.sink.start(name, isWritten: report.isWritten(name), attributes: attributes)
 }
 
 private func reportEnd(userData: UnsafeMutableRawPointer?, name: UnsafePointer<xmlChar>?) {
   guard let report = report(of: userData), let name else { return }
-  report.sink.end(String(cString: name), isWritten: report.isWritten(name))
+  report.sink.end(name, isWritten: report.isWritten(name))
 }
 
 private func reportText(

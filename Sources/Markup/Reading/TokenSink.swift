@@ -1,48 +1,83 @@
-/// Collects what the parser reports for one fragment.
-///
-/// Text is gathered as bytes and becomes a token at the next tag, since the parser reports it in pieces.
+/// Puts what the parser reports for one fragment on the tape.
 final class TokenSink {
   private struct OpenElement {
-    let name: String
+    let element: ElementName
+    /// Of any other element: names are kept once by the parser, so that the same name has the same address.
+    let address: UnsafePointer<UInt8>
+    let otherName: Int
     /// False for what the parser opened by itself and for what lies too deep.
     let isReported: Bool
   }
 
-  private(set) var tokens: [MarkupToken] = []
+  let tape: MarkupTape
   private(set) var outcome: MarkupOutcome = []
-  private var text: [UInt8] = []
   private var open: [OpenElement] = []
   /// Of the open elements those that were reported.
   private var depth = 0
   private let maximumDepth: Int
 
-  init(limits: MarkupLimits) { maximumDepth = limits.maximumDepth }
+  init(tape: MarkupTape, limits: MarkupLimits) {
+    self.tape = tape
+    maximumDepth = limits.maximumDepth
+  }
 
-  func append(_ bytes: UnsafeBufferPointer<UInt8>) { text.append(contentsOf: bytes) }
+  func reset() {
+    outcome = []
+    finishPart()
+  }
 
-  func appendBlanks(_ bytes: ArraySlice<UInt8>) { text.append(contentsOf: bytes) }
+  func append(_ bytes: UnsafeBufferPointer<UInt8>) { tape.appendText(bytes) }
 
   func noteScript() { outcome.insert(.scriptRemoved) }
 
-  func start(_ name: String, isWritten: Bool, attributes: () -> [MarkupAttribute]) {
+  /// - Parameter name: ends in NUL and stays as long as the parser.
+  func start(
+    _ name: UnsafePointer<UInt8>, isWritten: Bool,
+    attributes: UnsafeMutablePointer<UnsafePointer<UInt8>?>?
+  ) {
+    let bytes = Self.bytes(name)
+    let element = tape.elementNames.find(bytes) ?? .other
     let isReported = isWritten && depth < maximumDepth
     if isWritten, !isReported { outcome.insert(.tooDeep) }
-    open.append(OpenElement(name: name, isReported: isReported))
+    let otherName = isReported && element == .other ? tape.appendOtherName(bytes) : 0
+    open.append(
+      OpenElement(
+        element: element, address: name, otherName: otherName, isReported: isReported))
     guard isReported else { return }
     depth += 1
-    flush()
-    tokens.append(.start(name: name, attributes: attributes()))
+    let first = tape.attributeCount
+    if let attributes { append(attributes) }
+    tape.appendStart(element, attributes: first..<tape.attributeCount, otherName: otherName)
   }
 
-  func end(_ name: String, isWritten: Bool) {
-    guard let index = open.lastIndex(where: { $0.name == name }) else { return }
+  private func append(_ attributes: UnsafeMutablePointer<UnsafePointer<UInt8>?>) {
+    var i = 0
+    while let key = attributes[i] {
+      let bytes = Self.bytes(key)
+      let name = tape.attributeNames.find(bytes) ?? .other
+      let otherName = name == .other ? tape.appendOtherName(bytes) : 0
+      let start = tape.position
+      if let value = attributes[i + 1] { tape.append(Self.bytes(value)) }
+      tape.appendAttribute(name, value: start..<tape.position, otherName: otherName)
+      i += 2
+    }
+  }
+
+  func end(_ name: UnsafePointer<UInt8>, isWritten: Bool) {
+    let bytes = Self.bytes(name)
+    let element = tape.elementNames.find(bytes) ?? .other
+    guard
+      let index = open.lastIndex(where: {
+        $0.element == element && (element != .other || $0.address == name)
+      })
+    else { return }
     let isReported = open[index].isReported
+    let otherName = open[index].otherName
     depth -= open[index...].count { $0.isReported }
     open.removeSubrange(index...)
     // A written `</p>` ends a paragraph even where its start was implied.
-    guard isReported || (isWritten && name == "p") else { return }
-    flush()
-    tokens.append(.end(name: name))
+    guard isReported || (isWritten && element == .p) else { return }
+    tape.appendEnd(element, otherName: otherName)
   }
 
   /// Ends a part: nothing stays open.
@@ -51,14 +86,9 @@ final class TokenSink {
     depth = 0
   }
 
-  func finish() -> [MarkupToken] {
-    flush()
-    return tokens
-  }
-
-  private func flush() {
-    guard !text.isEmpty else { return }
-    tokens.append(.text(String(decoding: text, as: UTF8.self)))
-    text.removeAll(keepingCapacity: true)
+  private static func bytes(_ text: UnsafePointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+    var count = 0
+    while text[count] != 0 { count += 1 }
+    return UnsafeBufferPointer(start: text, count: count)
   }
 }

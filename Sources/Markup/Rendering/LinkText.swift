@@ -8,6 +8,8 @@
 struct LinkText {
   var text: String
   var isExpanded = false
+  /// Whether it is anything but the words as shown.
+  var isChanged = false
 
   /// - Parameters:
   ///   - address: accepted by ``WebAddress``, entities decoded.
@@ -22,7 +24,9 @@ struct LinkText {
     if [address, bare, typed ?? address].contains(where: { Self.abbreviates(words, $0) }) {
       text = Self.replacing(words, in: shown, with: address)
       isExpanded = true
+      isChanged = true
     } else {
+      isChanged = true
       text = Self.replacing(
         words, in: shown, with: "\(words) (\(address.hasPrefix("mailto:") ? bare : address))")
     }
@@ -36,15 +40,23 @@ struct LinkText {
 
   /// Long links are shown as their first 22 bytes, three dots and the last 5; a character cut there shows as U+FFFD.
   private static func abbreviates(_ words: String, _ full: String) -> Bool {
-    let words = Array(words.utf8)
+    var words = words
+    var full = full
+    return words.withUTF8 { words in full.withUTF8 { full in abbreviates(words, full) } }
+  }
+
+  private static func abbreviates(
+    _ words: UnsafeBufferPointer<UInt8>, _ full: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
     // 30 bytes, and some more where a cut character was replaced.
-    guard words.count > 8, words.count <= 48, full.utf8.count > 30 else { return false }
-    let dots = [UInt8](repeating: UInt8(ascii: "."), count: 3)
-    for at in 1..<(words.count - 3) where words[at..<(at + 3)].elementsEqual(dots) {
+    guard words.count > 8, words.count <= 48, full.count > 30 else { return false }
+    for at in 1..<(words.count - 3) where ByteRuns.starts(words, with: "...", at: at) {
       let head = trimmingReplacements(words[..<at], fromEnd: true)
       let tail = trimmingReplacements(words[(at + 3)...], fromEnd: false)
-      if head.count + tail.count < full.utf8.count, !head.isEmpty, !tail.isEmpty,
-        full.utf8.starts(with: head), full.utf8.suffix(tail.count).elementsEqual(tail)
+      if head.count + tail.count < full.count, !head.isEmpty, !tail.isEmpty,
+        ByteRuns.starts(full, with: UnsafeBufferPointer(rebasing: head), at: 0),
+        ByteRuns.starts(
+          full, with: UnsafeBufferPointer(rebasing: tail), at: full.count - tail.count)
       {
         return true
       }
@@ -53,11 +65,13 @@ struct LinkText {
   }
 
   private static func trimmingReplacements(
-    _ bytes: ArraySlice<UInt8>, fromEnd: Bool
-  ) -> ArraySlice<UInt8> {
-    let replacement: [UInt8] = [0xEF, 0xBF, 0xBD]
+    _ bytes: Slice<UnsafeBufferPointer<UInt8>>, fromEnd: Bool
+  ) -> Slice<UnsafeBufferPointer<UInt8>> {
     var bytes = bytes
-    while fromEnd ? bytes.suffix(3).elementsEqual(replacement) : bytes.starts(with: replacement) {
+    func hasReplacement(_ slice: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+      ByteRuns.equal(UnsafeBufferPointer(rebasing: slice), "\u{FFFD}")
+    }
+    while hasReplacement(fromEnd ? bytes.suffix(3) : bytes.prefix(3)) {
       bytes = fromEnd ? bytes.dropLast(3) : bytes.dropFirst(3)
     }
     return bytes
@@ -72,17 +86,26 @@ struct LinkText {
   }
 
   private static func trimmed(_ text: String) -> String {
+    if text.utf8.first != 0x20, text.utf8.last != 0x20 { return text }
     var bytes = Array(text.utf8.drop { $0 == 0x20 })
     while bytes.last == 0x20 { bytes.removeLast() }
     return String(decoding: bytes, as: UTF8.self)
   }
 
   static func withoutScheme(_ address: String) -> String {
-    for scheme in ["http://", "https://", "mailto:", "//"]
-    where address.lowercased().hasPrefix(scheme) {
-      return String(decoding: address.utf8.dropFirst(scheme.utf8.count), as: UTF8.self)
+    for scheme in ["http://", "https://", "mailto:", "//"] {
+      let isScheme =
+        address.utf8.count >= scheme.utf8.count
+        && zip(address.utf8, scheme.utf8).allSatisfy { lowercased($0) == $1 }
+      if isScheme {
+        return String(decoding: address.utf8.dropFirst(scheme.utf8.count), as: UTF8.self)
+      }
     }
     return address
+  }
+
+  private static func lowercased(_ byte: UInt8) -> UInt8 {
+    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
   }
 
   private static func withoutSlash(_ text: String) -> String {

@@ -3,13 +3,24 @@ extension MarkupReader {
   public func plainText(
     of body: String, options: PlainTextOptions = PlainTextOptions()
   ) -> RenderedText {
-    let tokens = read(body)
-    var renderer = PlainTextRenderer()
-    var rendered = renderer.render(tokens, options: options)
-    for (part, note) in Self.notes where outcome.contains(part) {
-      if !rendered.lossNotes.contains(note) { rendered.lossNotes.append(note) }
+    var whole = body
+    return whole.withUTF8 { bytes in
+      if !options.isTranslating, isPlain(bytes) {
+        noteNothing()
+        let trimmed = PlainTextRenderer.trimmed(bytes)
+        return RenderedText(
+          trimmed.count == bytes.count ? body : String(decoding: trimmed, as: UTF8.self))
+      }
+      let tape = tape(of: bytes)
+      var renderer = PlainTextRenderer(tape: tape, smileys: smileys, buffer: takeBuffer())
+      var rendered = renderer.render(options: options)
+      giveBack(renderer.takeBuffer())
+      guard !outcome.isEmpty else { return rendered }
+      for (part, note) in Self.notes where outcome.contains(part) {
+        if !rendered.lossNotes.contains(note) { rendered.lossNotes.append(note) }
+      }
+      return rendered
     }
-    return rendered
   }
 
   private static let notes: [(MarkupOutcome, RenderedText.LossNote)] = [

@@ -1,58 +1,108 @@
 import Markup
 
-/// The shape of a body: its links with what is inside them, and the text around them.
+/// The shape of a body: its links with what is inside them, and the text around them. It lives as long as the tape is not used again.
 struct BodyMarkup {
   struct Anchor {
-    let attributes: [MarkupAttribute]
-    var images: [[MarkupAttribute]] = []
-    /// Visible text that stands before it, from the start of the body.
-    let textBefore: String
+    fileprivate let tape: MarkupTape
+    fileprivate let piece: MarkupTape.Piece
+    fileprivate var images: [MarkupTape.Piece] = []
+    /// Pieces of visible text that stand before it, from the start of the body.
+    fileprivate let textsBefore: [Range<Int>]
 
-    func hasClass(_ name: String) -> Bool { attributes.hasClass(name) }
+    var firstImage: Image? { images.first.map { Image(tape: tape, piece: $0) } }
+    var imageCount: Int { images.count }
+
+    func image(where test: (Image) -> Bool) -> Image? {
+      for piece in images {
+        let image = Image(tape: tape, piece: piece)
+        if test(image) { return image }
+      }
+      return nil
+    }
+
+    /// Visible text that stands before it, from the start of the body.
+    var textBefore: UnsafeBufferPointer<UInt8> { tape.bytes(tape.joined(textsBefore)) }
+  }
+
+  struct Image {
+    fileprivate let tape: MarkupTape
+    fileprivate let piece: MarkupTape.Piece
   }
 
   private(set) var anchors: [Anchor] = []
   /// Visible text behind the last link.
-  private(set) var textAfter = ""
+  private var textsAfter: [Range<Int>] = []
+  private let tape: MarkupTape
 
-  init(_ tokens: [MarkupToken]) {
-    var text = ""
+  init(_ tape: MarkupTape) {
+    self.tape = tape
+    var texts: [Range<Int>] = []
     var isOpen = false
-    for token in tokens {
-      switch token {
-      case .start("a", let attributes):
-        anchors.append(Anchor(attributes: attributes, textBefore: text))
-        textAfter = ""
-        isOpen = true
-      case .start("img", let attributes):
-        if isOpen, let last = anchors.indices.last { anchors[last].images.append(attributes) }
-      case .end("a"): isOpen = false
-      case .text(let piece):
+    for piece in tape.pieces {
+      switch piece.kind {
+      case .text:
         if !isOpen {
-          text += piece
-          textAfter += piece
+          texts.append(piece.range)
+          if !anchors.isEmpty { textsAfter.append(piece.range) }
         }
+      case .start where piece.element == .a:
+        anchors.append(Anchor(tape: tape, piece: piece, textsBefore: texts))
+        textsAfter.removeAll()
+        isOpen = true
+      case .start where piece.element == .img:
+        if isOpen, let last = anchors.indices.last { anchors[last].images.append(piece) }
+      case .end where piece.element == .a: isOpen = false
       case .start, .end: continue
       }
     }
   }
 
+  /// The link, if there is only one.
+  var onlyAnchor: Anchor? { anchors.count == 1 ? anchors.first : nil }
+
   /// Nothing but blanks and the suffix of apps stands behind the last link.
   var hasNothingAfter: Bool {
-    let rest = Blanks.trimmed(textAfter)
+    if textsAfter.isEmpty { return true }
+    let rest = Blanks.trimmed(tape.string(tape.joined(textsAfter)))
     guard let number = MessageTypeSuffix.number(of: rest) else { return rest.isEmpty }
     return MessageTypeSuffix.removed(from: rest, number: number).isEmpty
   }
 }
 
-extension [MarkupAttribute] {
-  func hasClass(_ name: String) -> Bool {
-    (self[named: "class"] ?? "").split(separator: " ").contains { $0 == name }
+/// A tag whose attributes are asked for.
+protocol MarkedUp {
+  /// The value of an attribute; `nil` if the tag has none of that name.
+  func bytes(_ name: AttributeName) -> UnsafeBufferPointer<UInt8>?
+}
+
+extension BodyMarkup.Anchor: MarkedUp {
+  func bytes(_ name: AttributeName) -> UnsafeBufferPointer<UInt8>? {
+    tape.value(name, of: piece).map { tape.bytes($0) }
+  }
+}
+
+extension BodyMarkup.Image: MarkedUp {
+  func bytes(_ name: AttributeName) -> UnsafeBufferPointer<UInt8>? {
+    tape.value(name, of: piece).map { tape.bytes($0) }
+  }
+}
+
+extension MarkedUp {
+  func string(_ name: AttributeName) -> String? {
+    bytes(name).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  func isEqual(_ name: AttributeName, _ value: StaticString) -> Bool {
+    bytes(name).map { ByteRuns.equal($0, value) } ?? false
+  }
+
+  func hasClass(_ name: StaticString) -> Bool {
+    bytes(.classes).map { ByteRuns.hasWord($0, name) } ?? false
   }
 
   /// A number of pixels; `nil` if it is none or absurd.
-  func pixels(_ name: String) -> Int? {
-    guard let value = self[named: name].flatMap({ Int($0) }), value > 0, value <= 100_000 else {
+  func pixels(_ name: AttributeName) -> Int? {
+    guard let value = string(name).flatMap({ Int($0) }), value > 0, value <= 100_000 else {
       return nil
     }
     return value

@@ -9,15 +9,46 @@ struct StoredBodyReader {
   static let controlPrefix = "CC^CONTROL_"
 
   func read() -> StoredBody {
-    // 6.8.3 stores the texts of groups, control strings as well, with a blank on each side.
-    let trimmed = withoutColour(Blanks.trimmed(body))
-    if trimmed.utf8.starts(with: Self.controlPrefix.utf8) {
-      let rest = String(
-        decoding: trimmed.utf8.dropFirst(Self.controlPrefix.utf8.count), as: UTF8.self)
-      return ControlReader(context: context).read(rest) ?? .text(StoredText(body))
+    var whole = body
+    let (start, hasTags) = whole.withUTF8 { bytes in
+      (Self.start(of: bytes), ByteRuns.next(UInt8(ascii: "<"), in: bytes, from: 0) < bytes.count)
     }
-    if let call = PipeCall(trimmed) { return call.storedBody }
-    return readMarkup() ?? .text(StoredText(body))
+    switch start {
+    case .control: return control() ?? .text(StoredText(body))
+    case .call:
+      // 6.8.3 stores the texts of groups, control strings as well, with a blank on each side.
+      return PipeCall(Blanks.trimmed(body))?.storedBody
+        ?? (hasTags ? readMarkup() : nil) ?? .text(StoredText(body))
+    case .other:
+      return (hasTags ? readMarkup() : nil) ?? .text(StoredText(body))
+    }
+  }
+
+  private enum Start { case control, call, other }
+
+  /// What the first bytes behind blanks say it may be.
+  private static func start(of bytes: UnsafeBufferPointer<UInt8>) -> Start {
+    var i = 0
+    while i < bytes.count, Blanks.isBlank(bytes[i]) { i += 1 }
+    guard i < bytes.count else { return .other }
+    switch bytes[i] {
+    case UInt8(ascii: "C"):
+      return ByteRuns.starts(bytes, with: "CC^CONTROL_", at: i) ? .control : .other
+    case UInt8(ascii: "m"):
+      return ByteRuns.starts(bytes, with: "mobileAction=", at: i) ? .call : .other
+    case UInt8(ascii: "<"):
+      return ByteRuns.starts(bytes, with: "<span style=\"color:", at: i)
+        && ByteRuns.contains(bytes, "CC^CONTROL_", rarest: 2) ? .control : .other
+    default: return .other
+    }
+  }
+
+  private func control() -> StoredBody? {
+    let trimmed = withoutColour(Blanks.trimmed(body))
+    guard trimmed.utf8.starts(with: Self.controlPrefix.utf8) else { return readMarkup() }
+    let rest = String(
+      decoding: trimmed.utf8.dropFirst(Self.controlPrefix.utf8.count), as: UTF8.self)
+    return ControlReader(context: context).read(rest)
   }
 
   /// What a coloured group message holds, if that is a control string: the colour is put around whatever is sent.
@@ -31,20 +62,22 @@ struct StoredBodyReader {
     return inside.utf8.starts(with: Self.controlPrefix.utf8) ? inside : trimmed
   }
 
-  /// Whether the parser needs to look: most bodies have no tag, or none but line breaks and links.
-  private var mayBePluginMarkup: Bool {
-    guard ByteSearch.contains(body, "<") else { return false }
-    return ByteSearch.contains(body, "jqcc.") || ByteSearch.contains(body, "filetransfer")
-      || ByteSearch.contains(body, "handwrite")
+  /// Whether a plugin may have written it: most tags are line breaks, links and smileys.
+  private static func mayBePluginMarkup(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    ByteRuns.contains(bytes, "jqcc.", rarest: 1) || ByteRuns.contains(bytes, "filetransfer")
+      || ByteRuns.contains(bytes, "handwrite", rarest: 4)
   }
 
   private func readMarkup() -> StoredBody? {
-    guard mayBePluginMarkup else { return nil }
-    let markup = BodyMarkup(reader.read(body))
-    if let call = CallMarkup(context: context).read(markup) { return call }
-    if let file = StoredFile(markup) { return .file(file) }
-    if context == .oneToOne, let invite = ChatroomInvite(markup) { return .invite(invite) }
-    if let image = StoredImage(markup) { return .handwriting(image) }
-    return nil
+    var whole = body
+    return whole.withUTF8 { bytes in
+      guard Self.mayBePluginMarkup(bytes) else { return nil }
+      let markup = BodyMarkup(reader.tape(of: bytes))
+      if let call = CallMarkup(context: context).read(markup) { return call }
+      if let file = StoredFile(markup) { return .file(file) }
+      if context == .oneToOne, let invite = ChatroomInvite(markup) { return .invite(invite) }
+      if let image = StoredImage(markup) { return .handwriting(image) }
+      return nil
+    }
   }
 }
