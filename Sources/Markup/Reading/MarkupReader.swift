@@ -7,7 +7,7 @@ public final class MarkupReader {
   public private(set) var outcome: MarkupOutcome = []
 
   let limits: MarkupLimits
-  private let tape = MarkupTape()
+  private var tape = MarkupTape()
   private let sink: TokenSink
   private var parser: HTMLParser?
   private var cleaned: [UInt8] = []
@@ -27,6 +27,8 @@ public final class MarkupReader {
     self.usesParserOnly = usesParserOnly
     sink = TokenSink(tape: tape, limits: .standard)
   }
+
+  deinit { tape.deallocate() }
 
   /// The tokens of a fragment, in source order.
   public func read(_ text: String) -> [MarkupToken] {
@@ -82,13 +84,15 @@ public final class MarkupReader {
   private func scan(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     tape.reset(capacity: bytes.count)
     var scanner = CanonicalScanner(bytes, into: tape, limits: limits)
-    return scanner.scan()
+    let isCanonical = scanner.scan()
+    tape = scanner.tape
+    return isCanonical
   }
 
   /// Reads with the parser.
   private func parse(_ bytes: UnsafeBufferPointer<UInt8>) {
     tape.reset(capacity: bytes.count)
-    sink.reset()
+    sink.reset(tape: tape)
     var cleaner = FragmentCleaner(bytes, limits: limits, buffer: cleaned)
     cleaned = []
     cleaner.clean()
@@ -101,6 +105,7 @@ public final class MarkupReader {
       }
       return true
     }
+    tape = sink.tape
     if bytes.count < 1 << 16 { cleaned = cleaner.takeBuffer() }
     guard isParsed else {
       outcome.insert(.unparsed)

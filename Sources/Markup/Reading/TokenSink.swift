@@ -4,12 +4,12 @@ final class TokenSink {
     let element: ElementName
     /// Of any other element: names are kept once by the parser, so that the same name has the same address.
     let address: UnsafePointer<UInt8>
-    let otherName: Int
+    let otherName: Range<Int>
     /// False for what the parser opened by itself and for what lies too deep.
     let isReported: Bool
   }
 
-  let tape: MarkupTape
+  var tape: MarkupTape
   private(set) var outcome: MarkupOutcome = []
   private var open: [OpenElement] = []
   /// Of the open elements those that were reported.
@@ -21,7 +21,8 @@ final class TokenSink {
     maximumDepth = limits.maximumDepth
   }
 
-  func reset() {
+  func reset(tape: MarkupTape) {
+    self.tape = tape
     outcome = []
     finishPart()
   }
@@ -39,7 +40,7 @@ final class TokenSink {
     let element = tape.elementNames.find(bytes) ?? .other
     let isReported = isWritten && depth < maximumDepth
     if isWritten, !isReported { outcome.insert(.tooDeep) }
-    let otherName = isReported && element == .other ? tape.appendOtherName(bytes) : 0
+    let otherName = isReported && element == .other ? tape.appendOtherName(bytes) : 0..<0
     open.append(
       OpenElement(
         element: element, address: name, otherName: otherName, isReported: isReported))
@@ -55,7 +56,7 @@ final class TokenSink {
     while let key = attributes[i] {
       let bytes = Self.bytes(key)
       let name = tape.attributeNames.find(bytes) ?? .other
-      let otherName = name == .other ? tape.appendOtherName(bytes) : 0
+      let otherName = name == .other ? tape.appendOtherName(bytes) : 0..<0
       let start = tape.position
       if let value = attributes[i + 1] { tape.append(Self.bytes(value)) }
       tape.appendAttribute(name, value: start..<tape.position, otherName: otherName)

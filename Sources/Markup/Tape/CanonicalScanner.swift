@@ -3,7 +3,7 @@
 /// Whatever it accepts it reads exactly as the parser does. At anything else it gives up, and the parser reads the whole.
 struct CanonicalScanner {
   private let bytes: UnsafeBufferPointer<UInt8>
-  private let tape: MarkupTape
+  private(set) var tape: MarkupTape
   private let limits: MarkupLimits
   private var i = 0
   /// Open elements, four bits each, the innermost lowest; 0 is none.
@@ -11,7 +11,7 @@ struct CanonicalScanner {
   private var depth = 0
   private var tags = 0
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>, into tape: MarkupTape, limits: MarkupLimits) {
+  init(_ bytes: UnsafeBufferPointer<UInt8>, into tape: consuming MarkupTape, limits: MarkupLimits) {
     self.bytes = bytes
     self.tape = tape
     self.limits = limits

@@ -1,5 +1,5 @@
 /// The elements that mean something here, by their lower-case names.
-package enum ElementName: String, CaseIterable {
+package enum ElementName: String, CaseIterable, BitwiseCopyable {
   case a, br, img, div, span, font, p, b, i, u, s, em, strong, small, big, sup, sub, code, tt, pre
   case table, tbody, tr, td, th, ul, ol, li, dl, dt, dd, hr, center, address, section, article
   case header, footer, fieldset, blockquote, h1, h2, h3, h4, h5, h6, html, head, body, meta
@@ -10,7 +10,7 @@ package enum ElementName: String, CaseIterable {
 }
 
 /// The attributes that servers write or that mean something here.
-package enum AttributeName: String, CaseIterable {
+package enum AttributeName: String, CaseIterable, BitwiseCopyable {
   case href, src, title, alt, style, color, width, height, border, target, type, link, to, grp
   case token, caller, initiator, filename, encfilename, mediatype, pluginname, pluginpath
   case imageheight, imagewidth, onclick, mobileaction, chatroommode
@@ -59,33 +59,41 @@ package enum AttributeName: String, CaseIterable {
   }
 }
 
-/// Finds names of up to 16 bytes without making a string of them; capitals count as small letters.
-struct NameTable<Name: RawRepresentable & CaseIterable> where Name.RawValue == String {
-  private struct Key: Equatable {
+/// Finds names of up to 16 bytes without making a string of them; capitals count as small letters. Its maker gives the memory back.
+struct NameTable<Name: RawRepresentable & CaseIterable & BitwiseCopyable>
+where Name.RawValue == String {
+  private struct Key: Equatable, BitwiseCopyable {
     var low: UInt64 = 0
     var high: UInt64 = 0
 
+    @inline(__always)
     var slot: Int {
       let mixed = (low ^ (high &* 0x9E37_79B9_7F4A_7C15)) &* 0xD6E8_FEB8_6659_FD93
       return Int(mixed >> 56)
     }
   }
 
-  private var keys: [Key]
-  private var names: [Name?]
+  private struct Slot: BitwiseCopyable {
+    var key = Key()
+    var name: Name?
+  }
+
+  /// 256 of them, most empty.
+  private let slots: UnsafeMutablePointer<Slot>
 
   init() {
-    keys = Array(repeating: Key(), count: 256)
-    names = Array(repeating: nil, count: 256)
+    slots = .allocate(capacity: 256)
+    slots.initialize(repeating: Slot(), count: 256)
     for name in Name.allCases where !name.rawValue.isEmpty {
       var text = name.rawValue
       guard let key = text.withUTF8({ Self.key(of: $0) }) else { continue }
       var slot = key.slot
-      while names[slot] != nil { slot = (slot + 1) & 255 }
-      keys[slot] = key
-      names[slot] = name
+      while slots[slot].name != nil { slot = (slot + 1) & 255 }
+      slots[slot] = Slot(key: key, name: name)
     }
   }
+
+  func deallocate() { slots.deallocate() }
 
   @inline(__always)
   private static func key(of bytes: UnsafeBufferPointer<UInt8>) -> Key? {
@@ -110,8 +118,8 @@ struct NameTable<Name: RawRepresentable & CaseIterable> where Name.RawValue == S
   func find(_ bytes: UnsafeBufferPointer<UInt8>) -> Name? {
     guard let key = Self.key(of: bytes) else { return nil }
     var slot = key.slot
-    while let name = names[slot] {
-      if keys[slot] == key { return name }
+    while let name = slots[slot].name {
+      if slots[slot].key == key { return name }
       slot = (slot + 1) & 255
     }
     return nil

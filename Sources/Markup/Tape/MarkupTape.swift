@@ -1,5 +1,8 @@
-/// The tokens of one fragment, flat: pieces in source order, all bytes of texts and values in one buffer. It is used again for the next fragment.
-package final class MarkupTape {
+/// The tokens of one fragment, flat: pieces in source order, all bytes of texts, values and names in one buffer.
+///
+/// A plain value whose copies share memory, so that handing it on costs nothing. Its reader owns the memory and uses it again: a tape is good
+/// until the next fragment is read.
+package struct MarkupTape {
   package struct Piece {
     package enum Kind { case text, start, end }
 
@@ -7,49 +10,76 @@ package final class MarkupTape {
     package let element: ElementName
     /// Of a text its bytes, of a start its attributes.
     fileprivate(set) package var range: Range<Int>
-    /// Which of the other names it has, if it has one.
-    let otherName: Int
+    /// The bytes of its name, if it is none of those known.
+    let otherName: Range<Int>
   }
 
   package struct Attribute {
     package let name: AttributeName
     package let value: Range<Int>
-    let otherName: Int
+    let otherName: Range<Int>
   }
 
-  package private(set) var pieces: ContiguousArray<Piece> = []
-  package private(set) var attributes: ContiguousArray<Attribute> = []
-  private var otherNames: [String] = []
   private var storage: UnsafeMutablePointer<UInt8>
   private var count = 0
   private var capacity: Int
+  private var pieceStorage: UnsafeMutablePointer<Piece>
+  private(set) package var pieceCount = 0
+  private var pieceCapacity = 256
+  private var attributeStorage: UnsafeMutablePointer<Attribute>
+  private(set) var attributeCount = 0
+  private var attributeCapacity = 256
   /// Whether bytes that are added go on with the last piece.
   private var isInText = false
-  let elementNames = NameTable<ElementName>()
-  let attributeNames = NameTable<AttributeName>()
+  let elementNames: NameTable<ElementName>
+  let attributeNames: NameTable<AttributeName>
 
   init() {
     capacity = 4_096
     storage = .allocate(capacity: capacity)
+    pieceStorage = .allocate(capacity: pieceCapacity)
+    attributeStorage = .allocate(capacity: attributeCapacity)
+    elementNames = NameTable()
+    attributeNames = NameTable()
   }
 
-  deinit { storage.deallocate() }
+  /// Gives the memory back; no copy may be used any more.
+  func deallocate() {
+    storage.deallocate()
+    pieceStorage.deallocate()
+    attributeStorage.deallocate()
+    elementNames.deallocate()
+    attributeNames.deallocate()
+  }
 
-  /// Makes it empty, with room for so many bytes; a buffer that one long fragment needed is given back.
-  func reset(capacity wanted: Int) {
-    pieces.removeAll(keepingCapacity: pieces.capacity < 4_096)
-    attributes.removeAll(keepingCapacity: attributes.capacity < 4_096)
-    if !otherNames.isEmpty { otherNames.removeAll() }
-    isInText = false
+  /// Makes it empty, with room for so many bytes; buffers that one long fragment needed are given back.
+  mutating func reset(capacity wanted: Int) {
     count = 0
+    pieceCount = 0
+    attributeCount = 0
+    isInText = false
     if wanted > capacity || (capacity > 1 << 16 && wanted < 1 << 12) {
       storage.deallocate()
       capacity = max(wanted, 4_096)
       storage = .allocate(capacity: capacity)
     }
+    if pieceCapacity > 4_096 {
+      pieceStorage.deallocate()
+      pieceCapacity = 256
+      pieceStorage = .allocate(capacity: pieceCapacity)
+    }
+    if attributeCapacity > 4_096 {
+      attributeStorage.deallocate()
+      attributeCapacity = 256
+      attributeStorage = .allocate(capacity: attributeCapacity)
+    }
   }
 
   // MARK: Reading
+
+  package var pieces: UnsafeBufferPointer<Piece> {
+    UnsafeBufferPointer(start: pieceStorage, count: pieceCount)
+  }
 
   /// Bytes of a text or a value; they stay until the next fragment is read.
   @inline(__always)
@@ -66,29 +96,14 @@ package final class MarkupTape {
   }
 
   /// Where the value of the first attribute of that name is.
-  @inline(__always)
   package func value(_ name: AttributeName, of piece: Piece) -> Range<Int>? {
-    guard piece.kind == .start, piece.range.upperBound <= attributes.count else { return nil }
+    guard piece.kind == .start, piece.range.upperBound <= attributeCount else { return nil }
     var i = piece.range.lowerBound
     while i < piece.range.upperBound {
-      if attributes[i].name == name { return attributes[i].value }
+      if attributeStorage[i].name == name { return attributeStorage[i].value }
       i += 1
     }
     return nil
-  }
-
-  /// Several texts as one.
-  package func joined(_ ranges: [Range<Int>]) -> Range<Int> {
-    if ranges.count == 1, let only = ranges.first { return only }
-    let start = count
-    for range in ranges {
-      reserve(range.count)
-      let bytes = bytes(range)
-      guard let base = bytes.baseAddress else { continue }
-      (storage + count).update(from: base, count: bytes.count)
-      count += bytes.count
-    }
-    return start..<count
   }
 
   func tokens() -> [MarkupToken] {
@@ -96,44 +111,47 @@ package final class MarkupTape {
       switch piece.kind {
       case .text: .text(string(piece.range))
       case .end: .end(name: name(of: piece))
-      case .start:
-        .start(
-          name: name(of: piece),
-          attributes: piece.range.map { i in
-            let attribute = attributes[i]
-            let name =
-              attribute.name == .other
-              ? otherNames[attribute.otherName] : attribute.name.rawValue
-            return MarkupAttribute(name, string(attribute.value))
-          })
+      case .start: .start(name: name(of: piece), attributes: attributes(of: piece))
       }
     }
   }
 
   private func name(of piece: Piece) -> String {
-    piece.element == .other ? otherNames[piece.otherName] : piece.element.rawValue
+    piece.element == .other ? string(piece.otherName) : piece.element.rawValue
+  }
+
+  private func attributes(of piece: Piece) -> [MarkupAttribute] {
+    UnsafeBufferPointer(start: attributeStorage, count: attributeCount)[piece.range].map {
+      let name = $0.name == .other ? string($0.otherName) : $0.name.rawValue
+      return MarkupAttribute(name, string($0.value))
+    }
   }
 
   // MARK: Writing
 
   @inline(__always)
-  private func reserve(_ more: Int) {
+  private mutating func reserve(_ more: Int) {
     if capacity - count < more { grow(more) }
   }
 
   @inline(never)
-  private func grow(_ more: Int) {
-    let wider = max(capacity * 2, count + more)
-    let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: wider)
-    copy.update(from: storage, count: count)
-    storage.deallocate()
-    storage = copy
-    capacity = wider
+  private mutating func grow(_ more: Int) {
+    capacity = max(capacity * 2, count + more)
+    storage = Self.moved(storage, count, to: capacity)
+  }
+
+  private static func moved<Value>(
+    _ old: UnsafeMutablePointer<Value>, _ count: Int, to capacity: Int
+  ) -> UnsafeMutablePointer<Value> {
+    let new = UnsafeMutablePointer<Value>.allocate(capacity: capacity)
+    new.moveInitialize(from: old, count: count)
+    old.deallocate()
+    return new
   }
 
   /// Adds to what is being written, a text or a value.
   @inline(__always)
-  func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+  mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard let base = bytes.baseAddress else { return }
     reserve(bytes.count)
     (storage + count).update(from: base, count: bytes.count)
@@ -141,7 +159,7 @@ package final class MarkupTape {
   }
 
   @inline(__always)
-  func append(_ byte: UInt8) {
+  mutating func append(_ byte: UInt8) {
     reserve(1)
     storage[count] = byte
     count += 1
@@ -149,7 +167,7 @@ package final class MarkupTape {
 
   /// Begins a text, or goes on with the one before.
   @inline(__always)
-  func appendText(_ bytes: UnsafeBufferPointer<UInt8>) {
+  mutating func appendText(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard !bytes.isEmpty else { return }
     let start = count
     append(bytes)
@@ -157,47 +175,65 @@ package final class MarkupTape {
   }
 
   @inline(__always)
-  func appendText(_ byte: UInt8) {
+  mutating func appendText(_ byte: UInt8) {
     let start = count
     append(byte)
     extendText(from: start)
   }
 
   @inline(__always)
-  private func extendText(from start: Int) {
-    if isInText {
-      let last = pieces.count - 1
-      pieces[last].range = pieces[last].range.lowerBound..<count
+  private mutating func extendText(from start: Int) {
+    if isInText, pieceCount > 0 {
+      let first = pieceStorage[pieceCount - 1].range.lowerBound
+      pieceStorage[pieceCount - 1].range = first..<count
     } else {
-      pieces.append(Piece(kind: .text, element: .other, range: start..<count, otherName: 0))
+      append(Piece(kind: .text, element: .other, range: start..<count, otherName: 0..<0))
       isInText = true
     }
   }
 
+  @inline(__always)
+  private mutating func append(_ piece: Piece) {
+    if pieceCount == pieceCapacity {
+      pieceStorage = Self.moved(pieceStorage, pieceCount, to: pieceCapacity * 2)
+      pieceCapacity *= 2
+    }
+    (pieceStorage + pieceCount).initialize(to: piece)
+    pieceCount += 1
+  }
+
   var position: Int { count }
 
-  var attributeCount: Int { attributes.count }
-
   @inline(__always)
-  func appendAttribute(_ name: AttributeName, value: Range<Int>, otherName: Int = 0) {
-    attributes.append(Attribute(name: name, value: value, otherName: otherName))
+  mutating func appendAttribute(
+    _ name: AttributeName, value: Range<Int>, otherName: Range<Int> = 0..<0
+  ) {
+    if attributeCount == attributeCapacity {
+      attributeStorage = Self.moved(attributeStorage, attributeCount, to: attributeCapacity * 2)
+      attributeCapacity *= 2
+    }
+    (attributeStorage + attributeCount).initialize(
+      to: Attribute(name: name, value: value, otherName: otherName))
+    attributeCount += 1
   }
 
   @inline(__always)
-  func appendStart(_ element: ElementName, attributes: Range<Int>, otherName: Int = 0) {
-    pieces.append(
-      Piece(kind: .start, element: element, range: attributes, otherName: otherName))
+  mutating func appendStart(
+    _ element: ElementName, attributes: Range<Int>, otherName: Range<Int> = 0..<0
+  ) {
+    append(Piece(kind: .start, element: element, range: attributes, otherName: otherName))
     isInText = false
   }
 
   @inline(__always)
-  func appendEnd(_ element: ElementName, otherName: Int = 0) {
-    pieces.append(Piece(kind: .end, element: element, range: 0..<0, otherName: otherName))
+  mutating func appendEnd(_ element: ElementName, otherName: Range<Int> = 0..<0) {
+    append(Piece(kind: .end, element: element, range: 0..<0, otherName: otherName))
     isInText = false
   }
 
-  func appendOtherName(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
-    otherNames.append(String(decoding: bytes, as: UTF8.self))
-    return otherNames.count - 1
+  mutating func appendOtherName(_ bytes: UnsafeBufferPointer<UInt8>) -> Range<Int> {
+    let start = count
+    append(bytes)
+    return start..<count
   }
 }

@@ -21,7 +21,10 @@ struct BodyMarkup {
     }
 
     /// Visible text that stands before it, from the start of the body.
-    var textBefore: UnsafeBufferPointer<UInt8> { tape.bytes(tape.joined(textsBefore)) }
+    var textBefore: String {
+      if textsBefore.count == 1, let only = textsBefore.first { return tape.string(only) }
+      return textsBefore.map { tape.string($0) }.joined()
+    }
   }
 
   struct Image {
@@ -63,7 +66,7 @@ struct BodyMarkup {
   /// Nothing but blanks and the suffix of apps stands behind the last link.
   var hasNothingAfter: Bool {
     if textsAfter.isEmpty { return true }
-    let rest = Blanks.trimmed(tape.string(tape.joined(textsAfter)))
+    let rest = Blanks.trimmed(textsAfter.map { tape.string($0) }.joined())
     guard let number = MessageTypeSuffix.number(of: rest) else { return rest.isEmpty }
     return MessageTypeSuffix.removed(from: rest, number: number).isEmpty
   }

@@ -79,6 +79,11 @@ extension StoredFile {
   }
 
   /// NAME of `… (NAME).`; it may hold brackets of its own.
+  private static func nameInText(_ text: String) -> String? {
+    var text = text
+    return text.withUTF8 { nameInText($0) }
+  }
+
   private static func nameInText(_ text: UnsafeBufferPointer<UInt8>) -> String? {
     var end = text.count
     while end > 0, Blanks.isBlank(text[end - 1]) { end -= 1 }
