@@ -1,11 +1,17 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-let strict: [SwiftSetting] = [
-  .swiftLanguageMode(.v6),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-  .treatAllWarnings(as: .error),
-]
+/// `FUZZ=1 swift build` instruments everything for libFuzzer and adds its program (docs/fuzzing.md).
+let fuzzes = Context.environment["FUZZ"] == "1"
+
+let strict: [SwiftSetting] =
+  [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .treatAllWarnings(as: .error),
+  ]
+  + (fuzzes
+    ? [.unsafeFlags(["-sanitize=fuzzer,address", "-parse-as-library"])] : [])
 
 /// A module of ours: Swift 6 mode, internal imports, warnings as errors.
 func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
@@ -80,3 +86,11 @@ let package = Package(
     tests(of: "Bridge", ["LegacySite", "ModernSite", "Transport", "Recording", "Translation"]),
   ]
 )
+
+if fuzzes {
+  package.targets.append(
+    .executableTarget(
+      name: "StoredBodyFuzz", dependencies: ["LegacyProtocol", "Markup"],
+      swiftSettings: strict,
+      linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address", "-use-ld=lld"])]))
+}

@@ -10,6 +10,11 @@ import Markup
 @main
 enum StoredBodyBenchmark {
   static func main() {
+    // `seeds FOLDER`: the recorded and generated bodies, one a file, to start a fuzzer with.
+    if CommandLine.arguments.count == 3, CommandLine.arguments[1] == "seeds" {
+      writeSeeds(into: CommandLine.arguments[2])
+      return
+    }
     var generator = BodyGenerator(seed: 2_026)
     let plain = (0..<20_000).map { _ in generator.plain() }
     let canonical = (0..<20_000).map { _ in generator.canonical() }
@@ -53,6 +58,21 @@ enum StoredBodyBenchmark {
     return data.split(separator: UInt8(ascii: "\n")).compactMap {
       try? JSONDocument(parsing: Array($0)).root["body"]?.string
     }
+  }
+
+  private static func writeSeeds(into folder: String) {
+    var generator = BodyGenerator(seed: 1)
+    var bodies = genuineForms()
+    for _ in 0..<200 { bodies += [generator.canonical(), generator.other()] }
+    for (i, body) in bodies.enumerated() {
+      let isWritten = FileManager.default.createFile(
+        atPath: "\(folder)/\(i)", contents: Data(body.utf8))
+      guard isWritten else {
+        print("StoredBodyBenchmark: cannot write into the folder")
+        return
+      }
+    }
+    print("\(bodies.count) seeds")
   }
 
   // MARK: Passes

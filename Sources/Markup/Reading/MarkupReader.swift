@@ -4,31 +4,37 @@
 /// themselves write does not need the parser and gives the same tokens without it.
 public final class MarkupReader {
   /// What had to be left out of the fragment read last.
-  public private(set) var outcome: MarkupOutcome = []
+  @exclusivity(unchecked) public private(set) var outcome: MarkupOutcome = []
 
   let limits: MarkupLimits
-  private var tape = MarkupTape()
-  private let sink: TokenSink
-  private var parser: HTMLParser?
-  private var cleaned: [UInt8] = []
+  @exclusivity(unchecked) private var tape = MarkupTape()
+  private let sink: UnsafeMutablePointer<TokenSink>
+  @exclusivity(unchecked) private var parser: HTMLParser?
+  @exclusivity(unchecked) private var cleaned: [UInt8] = []
   private let usesParserOnly: Bool
-  private var textBuffer: [UInt8] = []
+  @exclusivity(unchecked) private var textBuffer: [UInt8] = []
   let smileys = SmileyCache()
 
   public init(limits: MarkupLimits = .standard) {
     self.limits = limits
     usesParserOnly = false
-    sink = TokenSink(tape: tape, limits: limits)
+    sink = .allocate(capacity: 1)
+    sink.initialize(to: TokenSink(tape: tape, limits: limits))
   }
 
   /// - Parameter usesParserOnly: nothing is read without the parser, for comparison.
   package init(usesParserOnly: Bool) {
     limits = .standard
     self.usesParserOnly = usesParserOnly
-    sink = TokenSink(tape: tape, limits: .standard)
+    sink = .allocate(capacity: 1)
+    sink.initialize(to: TokenSink(tape: tape, limits: limits))
   }
 
-  deinit { tape.deallocate() }
+  deinit {
+    tape.deallocate()
+    sink.deinitialize(count: 1)
+    sink.deallocate()
+  }
 
   /// The tokens of a fragment, in source order.
   public func read(_ text: String) -> [MarkupToken] {
@@ -92,7 +98,7 @@ public final class MarkupReader {
   /// Reads with the parser.
   private func parse(_ bytes: UnsafeBufferPointer<UInt8>) {
     tape.reset(capacity: bytes.count)
-    sink.reset(tape: tape)
+    sink.pointee.reset(tape: tape)
     var cleaner = FragmentCleaner(bytes, limits: limits, buffer: cleaned)
     cleaned = []
     cleaner.clean()
@@ -105,7 +111,7 @@ public final class MarkupReader {
       }
       return true
     }
-    tape = sink.tape
+    tape = sink.pointee.tape
     if bytes.count < 1 << 16 { cleaned = cleaner.takeBuffer() }
     guard isParsed else {
       outcome.insert(.unparsed)
@@ -113,7 +119,7 @@ public final class MarkupReader {
       tape.appendText(bytes)
       return
     }
-    outcome.formUnion(sink.outcome)
+    outcome.formUnion(sink.pointee.outcome)
   }
 
   /// The start of a fragment, up to the limit and whole characters only.
@@ -129,12 +135,12 @@ public final class MarkupReader {
     // The parser skips blanks before the first tag or text.
     let start =
       part.firstIndex { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A } ?? part.endIndex
-    sink.append(UnsafeBufferPointer(rebasing: part[..<start]))
+    sink.pointee.append(UnsafeBufferPointer(rebasing: part[..<start]))
     guard start < part.count else { return true }
     if parser?.isWornOut ?? true { parser = HTMLParser() }
     guard let parser else { return false }
     parser.parse(UnsafeBufferPointer(rebasing: part[start...]), into: sink)
-    sink.finishPart()
+    sink.pointee.finishPart()
     return true
   }
 }

@@ -1,5 +1,5 @@
-/// Puts what the parser reports for one fragment on the tape.
-final class TokenSink {
+/// Puts what the parser reports for one fragment on the tape. It stays in one place, which the parser's callbacks are told.
+struct TokenSink {
   private struct OpenElement {
     let element: ElementName
     /// Of any other element: names are kept once by the parser, so that the same name has the same address.
@@ -15,24 +15,26 @@ final class TokenSink {
   /// Of the open elements those that were reported.
   private var depth = 0
   private let maximumDepth: Int
+  /// The parser's table of names, while it runs.
+  var dictionary: OpaquePointer?
 
   init(tape: MarkupTape, limits: MarkupLimits) {
     self.tape = tape
     maximumDepth = limits.maximumDepth
   }
 
-  func reset(tape: MarkupTape) {
+  mutating func reset(tape: MarkupTape) {
     self.tape = tape
     outcome = []
     finishPart()
   }
 
-  func append(_ bytes: UnsafeBufferPointer<UInt8>) { tape.appendText(bytes) }
+  mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) { tape.appendText(bytes) }
 
-  func noteScript() { outcome.insert(.scriptRemoved) }
+  mutating func noteScript() { outcome.insert(.scriptRemoved) }
 
   /// - Parameter name: ends in NUL and stays as long as the parser.
-  func start(
+  mutating func start(
     _ name: UnsafePointer<UInt8>, isWritten: Bool,
     attributes: UnsafeMutablePointer<UnsafePointer<UInt8>?>?
   ) {
@@ -51,7 +53,7 @@ final class TokenSink {
     tape.appendStart(element, attributes: first..<tape.attributeCount, otherName: otherName)
   }
 
-  private func append(_ attributes: UnsafeMutablePointer<UnsafePointer<UInt8>?>) {
+  private mutating func append(_ attributes: UnsafeMutablePointer<UnsafePointer<UInt8>?>) {
     var i = 0
     while let key = attributes[i] {
       let bytes = Self.bytes(key)
@@ -64,7 +66,7 @@ final class TokenSink {
     }
   }
 
-  func end(_ name: UnsafePointer<UInt8>, isWritten: Bool) {
+  mutating func end(_ name: UnsafePointer<UInt8>, isWritten: Bool) {
     let bytes = Self.bytes(name)
     let element = tape.elementNames.find(bytes) ?? .other
     guard
@@ -74,15 +76,16 @@ final class TokenSink {
     else { return }
     let isReported = open[index].isReported
     let otherName = open[index].otherName
-    depth -= open[index...].count { $0.isReported }
-    open.removeSubrange(index...)
+    while open.count > index, let last = open.popLast() {
+      if last.isReported { depth -= 1 }
+    }
     // A written `</p>` ends a paragraph even where its start was implied.
     guard isReported || (isWritten && element == .p) else { return }
     tape.appendEnd(element, otherName: otherName)
   }
 
   /// Ends a part: nothing stays open.
-  func finishPart() {
+  mutating func finishPart() {
     open.removeAll(keepingCapacity: true)
     depth = 0
   }

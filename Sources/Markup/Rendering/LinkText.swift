@@ -17,11 +17,13 @@ struct LinkText {
   init(shown: String, address: String, title: String?) {
     text = shown
     let words = Self.trimmed(shown)
+    if words.isEmpty || Self.isSame(words, address) { return }
     let bare = Self.withoutScheme(address)
     // `title` is trusted only where it is the address.
     let typed = title.flatMap { Self.isSame($0, address) ? Self.trimmed($0) : nil }
-    if words.isEmpty || Self.isSame(words, address) { return }
-    if [address, bare, typed ?? address].contains(where: { Self.abbreviates(words, $0) }) {
+    if Self.abbreviates(words, address) || Self.abbreviates(words, bare)
+      || (typed.map { Self.abbreviates(words, $0) } ?? false)
+    {
       text = Self.replacing(words, in: shown, with: address)
       isExpanded = true
       isChanged = true
@@ -33,9 +35,17 @@ struct LinkText {
   }
 
   private static func isSame(_ words: String, _ address: String) -> Bool {
-    let words = trimmed(words)
-    if words == address || words == withoutScheme(address) { return true }
-    return withoutSlash(withoutScheme(words)) == withoutSlash(withoutScheme(address))
+    var words = trimmed(words)
+    var address = address
+    return words.withUTF8 { words in
+      address.withUTF8 { address in
+        let bare = UnsafeBufferPointer(rebasing: address[schemeLength(address)...])
+        return ByteRuns.equal(words, bare)
+          || ByteRuns.equal(
+            withoutSlash(UnsafeBufferPointer(rebasing: words[schemeLength(words)...])),
+            withoutSlash(bare))
+      }
+    }
   }
 
   /// Long links are shown as their first 22 bytes, three dots and the last 5; a character cut there shows as U+FFFD.
@@ -93,23 +103,29 @@ struct LinkText {
   }
 
   static func withoutScheme(_ address: String) -> String {
-    for scheme in ["http://", "https://", "mailto:", "//"] {
-      let isScheme =
-        address.utf8.count >= scheme.utf8.count
-        && zip(address.utf8, scheme.utf8).allSatisfy { lowercased($0) == $1 }
-      if isScheme {
-        return String(decoding: address.utf8.dropFirst(scheme.utf8.count), as: UTF8.self)
+    var address = address
+    return address.withUTF8 { bytes in
+      String(decoding: UnsafeBufferPointer(rebasing: bytes[schemeLength(bytes)...]), as: UTF8.self)
+    }
+  }
+
+  private static func schemeLength(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    func matches(_ scheme: StaticString) -> Bool {
+      scheme.withUTF8Buffer { scheme in
+        guard scheme.count <= bytes.count else { return false }
+        // The bit makes letters small and leaves `:` and `/` as they are.
+        for i in scheme.indices where bytes[i] | 0x20 != scheme[i] | 0x20 { return false }
+        return true
       }
     }
-    return address
+    if matches("http://") || matches("mailto:") { return 7 }
+    if matches("https://") { return 8 }
+    return matches("//") ? 2 : 0
   }
 
-  private static func lowercased(_ byte: UInt8) -> UInt8 {
-    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
-  }
-
-  private static func withoutSlash(_ text: String) -> String {
-    text.utf8.last == UInt8(ascii: "/")
-      ? String(decoding: text.utf8.dropLast(), as: UTF8.self) : text
+  private static func withoutSlash(
+    _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> UnsafeBufferPointer<UInt8> {
+    bytes.last == UInt8(ascii: "/") ? UnsafeBufferPointer(rebasing: bytes.dropLast()) : bytes
   }
 }

@@ -11,7 +11,12 @@ struct PlainTextRenderer {
   private let tape: MarkupTape
   private let smileys: SmileyCache
   private var out: [UInt8]
-  private var rendered = RenderedText()
+  private var links: [RenderedText.Link] = []
+  private var images: [RenderedText.Image] = []
+  private var smileysFound: [RenderedText.Smiley] = []
+  private var colour: String?
+  private var translation: String?
+  private var lossNotes: [RenderedText.LossNote] = []
   /// A line break was just written: the blank the server put after it goes.
   private var skipsBlank = false
   /// A block begins or ends here: a new line, if there is text on both sides.
@@ -36,7 +41,7 @@ struct PlainTextRenderer {
   }
 
   private mutating func note(_ loss: RenderedText.LossNote) {
-    if !rendered.lossNotes.contains(loss) { rendered.lossNotes.append(loss) }
+    if !lossNotes.contains(loss) { lossNotes.append(loss) }
   }
 
   mutating func render(options: PlainTextOptions) -> RenderedText {
@@ -50,10 +55,12 @@ struct PlainTextRenderer {
     }
     finishAnchor()
     takeTranslation(options: options)
-    rendered.text = out.withUnsafeBufferPointer {
+    let text = out.withUnsafeBufferPointer {
       String(decoding: Self.trimmed($0), as: UTF8.self)
     }
-    return rendered
+    return RenderedText(
+      text, links: links, images: images, smileys: smileysFound, colour: colour,
+      translation: translation, lossNotes: lossNotes)
   }
 
   // MARK: Text
@@ -129,7 +136,7 @@ struct PlainTextRenderer {
 
   private mutating func takeColour(_ piece: MarkupTape.Piece) {
     guard let colour = TextColour.colour(of: piece, on: tape) else { return }
-    if rendered.colour == nil { rendered.colour = colour }
+    if self.colour == nil { self.colour = colour }
     note(.colour)
   }
 
@@ -150,13 +157,13 @@ struct PlainTextRenderer {
   private mutating func writeImage(_ piece: MarkupTape.Piece) {
     if let smiley = smileys.smiley(of: piece, on: tape) {
       if smiley.emoji == nil { note(.smileyNamed) }
-      rendered.smileys.append(smiley)
+      smileysFound.append(smiley)
       write(smiley.emoji ?? ":\(smiley.name):")
     } else if let url = tape.value(.src, of: piece).flatMap({
       WebAddress.accepted(tape.bytes($0))
     }) {
       let alternative = tape.value(.alt, of: piece).map { tape.string($0) }
-      rendered.images.append(RenderedText.Image(url: url, alternative: alternative ?? ""))
+      images.append(RenderedText.Image(url: url, alternative: alternative ?? ""))
     } else {
       note(.imageRemoved)
     }
@@ -170,7 +177,7 @@ struct PlainTextRenderer {
     if owesBreak { payBreak() }
     anchor = Anchor(
       start: out.count, href: href, title: tape.value(.title, of: piece),
-      firstImage: rendered.images.count)
+      firstImage: images.count)
   }
 
   private mutating func finishAnchor() {
@@ -185,7 +192,7 @@ struct PlainTextRenderer {
       ByteRuns.equal(UnsafeBufferPointer(rebasing: $0[start...]), tape.bytes(anchor.href))
     }
     if isShown, address.utf8.count == anchor.href.count {
-      rendered.links.append(RenderedText.Link(url: address, shown: address))
+      links.append(RenderedText.Link(url: address, shown: address))
       return
     }
     let shown = out.withUnsafeBufferPointer {
@@ -198,22 +205,22 @@ struct PlainTextRenderer {
     let link = LinkText(
       shown: shown, address: address, title: anchor.title.map { tape.string($0) })
     if link.isExpanded { note(.linkExpanded) }
-    rendered.links.append(RenderedText.Link(url: address, shown: shown))
+    links.append(RenderedText.Link(url: address, shown: shown))
     if link.isChanged { out.replaceSubrange(start..., with: link.text.utf8) }
   }
 
   /// A link without words: the preview of a video whose link stands before it, or a picture that leads somewhere.
   private mutating func finishPictureLink(_ anchor: Anchor, address: String) {
-    guard rendered.images.count > anchor.firstImage else { return }
-    guard rendered.links.last?.url != address else {
-      rendered.images.removeSubrange(anchor.firstImage...)
+    guard images.count > anchor.firstImage else { return }
+    guard links.last?.url != address else {
+      images.removeSubrange(anchor.firstImage...)
       out.removeSubrange(anchor.start...)
       if out.last == 0x0A { out.removeLast() }
       skipsBlank = false
       note(.previewRemoved)
       return
     }
-    rendered.links.append(RenderedText.Link(url: address, shown: ""))
+    links.append(RenderedText.Link(url: address, shown: ""))
     write(address)
   }
 
@@ -229,7 +236,7 @@ struct PlainTextRenderer {
     if written.first == UInt8(ascii: "("), written.last == UInt8(ascii: ")"), written.count > 2 {
       written = written.dropFirst().dropLast()
     }
-    rendered.translation = translated
+    translation = translated
     out = Array(written)
   }
 

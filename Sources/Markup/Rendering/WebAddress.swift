@@ -35,12 +35,11 @@ public enum WebAddress {
   private static func isPlainlyAccepted(_ raw: UnsafeBufferPointer<UInt8>) -> Bool {
     let isWeb = ByteRuns.starts(raw, with: "http://") || ByteRuns.starts(raw, with: "https://")
     guard isWeb || raw.first == UInt8(ascii: "/") else { return false }
-    var isPath = !isWeb
+    guard !ByteRuns.hasBlank(raw) else { return false }
+    guard !isWeb else { return true }
     for byte in raw {
-      guard byte > 0x20 else { return false }
-      guard isPath else { continue }
       switch byte {
-      case UInt8(ascii: "?"), UInt8(ascii: "#"): isPath = false
+      case UInt8(ascii: "?"), UInt8(ascii: "#"): return true
       case UInt8(ascii: "\\"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""),
         UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: ";"), UInt8(ascii: "&"):
         return false

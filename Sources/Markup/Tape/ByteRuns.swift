@@ -59,6 +59,20 @@ package enum ByteRuns {
     return i
   }
 
+  /// Whether there is a blank or a control.
+  static func hasBlank(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var i = 0
+    while let word = word(bytes, i) {
+      if marks(word, below: 0x21) != 0 { return true }
+      i += 8
+    }
+    while i < bytes.count {
+      if bytes[i] <= 0x20 { return true }
+      i += 1
+    }
+    return false
+  }
+
   /// Whether a text occurs; `rarest` is the offset in it of the byte to look for.
   package static func contains(
     _ bytes: UnsafeBufferPointer<UInt8>, _ token: StaticString, rarest: Int = 0

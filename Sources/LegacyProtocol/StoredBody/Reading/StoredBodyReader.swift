@@ -8,20 +8,39 @@ struct StoredBodyReader {
 
   static let controlPrefix = "CC^CONTROL_"
 
-  func read() -> StoredBody {
-    var whole = body
-    let (start, hasTags) = whole.withUTF8 { bytes in
-      (Self.start(of: bytes), ByteRuns.next(UInt8(ascii: "<"), in: bytes, from: 0) < bytes.count)
+  /// What a look at the bytes says a body may be.
+  enum Outline {
+    /// Text without a link.
+    case words
+    case control, call, markup
+  }
+
+  static func outline(of body: String) -> Outline {
+    if let outline = body.utf8.withContiguousStorageIfAvailable({ look(at: $0) }) {
+      return outline
     }
-    switch start {
-    case .control: return control() ?? .text(StoredText(body))
-    case .call:
-      // 6.8.3 stores the texts of groups, control strings as well, with a blank on each side.
-      return PipeCall(Blanks.trimmed(body))?.storedBody
-        ?? (hasTags ? readMarkup() : nil) ?? .text(StoredText(body))
-    case .other:
-      return (hasTags ? readMarkup() : nil) ?? .text(StoredText(body))
+    var copy = body
+    return copy.withUTF8 { look(at: $0) }
+  }
+
+  private static func look(at bytes: UnsafeBufferPointer<UInt8>) -> Outline {
+    switch start(of: bytes) {
+    case .control: .control
+    case .call: .call
+    case .other: mayBePluginMarkup(bytes) ? .markup : .words
     }
+  }
+
+  func read(_ outline: Outline) -> StoredBody {
+    let read: StoredBody?
+    switch outline {
+    case .words: read = nil
+    case .control: read = control()
+    // 6.8.3 stores the texts of groups, control strings as well, with a blank on each side.
+    case .call: read = PipeCall(Blanks.trimmed(body))?.storedBody ?? checkedMarkup()
+    case .markup: read = readMarkup()
+    }
+    return read ?? .text(StoredText(body))
   }
 
   private enum Start { case control, call, other }
@@ -45,7 +64,7 @@ struct StoredBodyReader {
 
   private func control() -> StoredBody? {
     let trimmed = withoutColour(Blanks.trimmed(body))
-    guard trimmed.utf8.starts(with: Self.controlPrefix.utf8) else { return readMarkup() }
+    guard trimmed.utf8.starts(with: Self.controlPrefix.utf8) else { return checkedMarkup() }
     let rest = String(
       decoding: trimmed.utf8.dropFirst(Self.controlPrefix.utf8.count), as: UTF8.self)
     return ControlReader(context: context).read(rest)
@@ -62,16 +81,28 @@ struct StoredBodyReader {
     return inside.utf8.starts(with: Self.controlPrefix.utf8) ? inside : trimmed
   }
 
-  /// Whether a plugin may have written it: most tags are line breaks, links and smileys.
+  /// Whether a plugin may have written it: everything of theirs has a link; most tags are line breaks, smileys and links people typed.
   private static func mayBePluginMarkup(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    ByteRuns.contains(bytes, "jqcc.", rarest: 1) || ByteRuns.contains(bytes, "filetransfer")
-      || ByteRuns.contains(bytes, "handwrite", rarest: 4)
+    var i = 0
+    while true {
+      i = ByteRuns.next(UInt8(ascii: "<"), in: bytes, from: i)
+      guard i + 1 < bytes.count else { return false }
+      if bytes[i + 1] | 0x20 == UInt8(ascii: "a") { break }
+      i += 1
+    }
+    let rest = UnsafeBufferPointer(rebasing: bytes[i...])
+    return ByteRuns.contains(rest, "jqcc.", rarest: 1) || ByteRuns.contains(rest, "filetransfer")
+      || ByteRuns.contains(rest, "handwrite", rarest: 4)
+  }
+
+  private func checkedMarkup() -> StoredBody? {
+    var whole = body
+    return whole.withUTF8({ Self.mayBePluginMarkup($0) }) ? readMarkup() : nil
   }
 
   private func readMarkup() -> StoredBody? {
     var whole = body
     return whole.withUTF8 { bytes in
-      guard Self.mayBePluginMarkup(bytes) else { return nil }
       let markup = BodyMarkup(reader.tape(of: bytes))
       if let call = CallMarkup(context: context).read(markup) { return call }
       if let file = StoredFile(markup) { return .file(file) }

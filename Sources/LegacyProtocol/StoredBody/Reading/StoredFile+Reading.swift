@@ -4,11 +4,12 @@ extension StoredFile {
   /// A body whose last (and only) link is a file transfer, marked as the plugin marks it.
   init?(_ markup: BodyMarkup) {
     guard let anchor = markup.onlyAnchor, markup.hasNothingAfter,
-      let raw = anchor.bytes(.href) ?? anchor.bytes(.link),
-      let url = WebAddress.accepted(raw)
+      let raw = anchor.bytes(.href) ?? anchor.bytes(.link)
     else { return nil }
     let path = anchor.bytes(.pluginpath)
-    guard Self.isTransfer(raw, pluginPath: path) else { return nil }
+    guard Self.isTransfer(raw, pluginPath: path), let url = WebAddress.accepted(raw) else {
+      return nil
+    }
 
     // Up to 5.0 nothing marks the link but the name before it. A link someone typed has a title.
     let isMarked =
