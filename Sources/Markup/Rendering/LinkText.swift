@@ -20,9 +20,9 @@ struct LinkText {
     if words.isEmpty || Self.isSame(words, address) { return }
     let bare = Self.withoutScheme(address)
     // `title` is trusted only where it is the address.
-    let typed = title.flatMap { Self.isSame($0, address) ? Self.trimmed($0) : nil }
     if Self.abbreviates(words, address) || Self.abbreviates(words, bare)
-      || (typed.map { Self.abbreviates(words, $0) } ?? false)
+      || (title.map { Self.isSame($0, address) && Self.abbreviates(words, Self.trimmed($0)) }
+        ?? false)
     {
       text = Self.replacing(words, in: shown, with: address)
       isExpanded = true
@@ -60,7 +60,11 @@ struct LinkText {
   ) -> Bool {
     // 30 bytes, and some more where a cut character was replaced.
     guard words.count > 8, words.count <= 48, full.count > 30 else { return false }
-    for at in 1..<(words.count - 3) where ByteRuns.starts(words, with: "...", at: at) {
+    var at = 0
+    while true {
+      at = ByteRuns.next(UInt8(ascii: "."), in: words, from: at + 1)
+      guard at < words.count - 3 else { return false }
+      guard ByteRuns.starts(words, with: "...", at: at) else { continue }
       let head = trimmingReplacements(words[..<at], fromEnd: true)
       let tail = trimmingReplacements(words[(at + 3)...], fromEnd: false)
       if head.count + tail.count < full.count, !head.isEmpty, !tail.isEmpty,
@@ -71,7 +75,6 @@ struct LinkText {
         return true
       }
     }
-    return false
   }
 
   private static func trimmingReplacements(
@@ -89,6 +92,7 @@ struct LinkText {
 
   /// Keeps the blanks around the words, which belong to the sentence.
   private static func replacing(_ words: String, in shown: String, with text: String) -> String {
+    if words.utf8.count == shown.utf8.count { return text }
     let lead = shown.utf8.prefix { $0 == 0x20 }.count
     let trail = shown.utf8.count - lead - words.utf8.count
     return String(repeating: " ", count: lead) + text

@@ -51,11 +51,14 @@ final class SmileyCache {
   private static func slot(
     _ source: UnsafeBufferPointer<UInt8>, _ title: UnsafeBufferPointer<UInt8>
   ) -> Int {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    // The end of the address and the title differ.
-    for byte in source.suffix(16) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    for byte in title.prefix(8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    return Int((hash ^ hash >> 32) % UInt64(slots))
+    // The end of the address and the length of the title tell nearly all apart.
+    var hash = UInt64(title.count)
+    var i = max(0, source.count - 12)
+    while i < source.count {
+      hash = hash &* 31 &+ UInt64(source[i])
+      i += 1
+    }
+    return Int(hash % UInt64(slots))
   }
 
   private static func smiley(

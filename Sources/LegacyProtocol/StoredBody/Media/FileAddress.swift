@@ -4,28 +4,37 @@ import Markup
 struct FileAddress {
   /// The address as written, entities decoded.
   let url: String
-  /// Before the query.
-  let path: String
-  /// The value of `file`, else the last part of the path; `nil` if that is a script or empty.
-  let encodedName: String?
-  /// All after `unencryptedfilename=`, which is always last: an unencoded `&` or `#` belongs to the name.
-  let rawName: String?
-  private let head: String
 
   private static let nameKey = "unencryptedfilename="
 
-  init(_ url: String) {
-    self.url = url
+  init(_ url: String) { self.url = url }
+
+  /// The value of `file`, else the last part of the path; `nil` if that is a script or empty.
+  var encodedName: String? {
+    withParts { bytes, query, name in
+      Self.storedName(in: bytes, query: query, headEnd: name ?? bytes.count)
+    }
+  }
+
+  /// All after `unencryptedfilename=`, which is always last: an unencoded `&` or `#` belongs to the name.
+  var rawName: String? {
+    withParts { bytes, _, name in
+      name.map { Self.text(bytes, ($0 + Self.nameKey.utf8.count + 1)..<bytes.count) }
+    }
+  }
+
+  private var head: String {
+    withParts { bytes, _, name in Self.text(bytes, 0..<(name ?? bytes.count)) }
+  }
+
+  /// The bytes, where the query begins, and where the name in it does.
+  private func withParts<Part>(
+    _ body: (UnsafeBufferPointer<UInt8>, Int, Int?) -> Part
+  ) -> Part {
     var whole = url
-    (path, encodedName, rawName, head) = whole.withUTF8 { bytes in
+    return whole.withUTF8 { bytes in
       let query = ByteRuns.next(UInt8(ascii: "?"), in: bytes, from: 0)
-      let nameAt = Self.nameOffset(in: bytes, from: query)
-      let headEnd = nameAt ?? bytes.count
-      return (
-        Self.text(bytes, 0..<query), Self.storedName(in: bytes, query: query, headEnd: headEnd),
-        nameAt.map { Self.text(bytes, ($0 + Self.nameKey.utf8.count + 1)..<bytes.count) },
-        nameAt == nil ? url : Self.text(bytes, 0..<headEnd)
-      )
+      return body(bytes, query, Self.nameOffset(in: bytes, from: query))
     }
   }
 

@@ -5,25 +5,21 @@ struct BodyMarkup {
   struct Anchor {
     fileprivate let tape: MarkupTape
     fileprivate let piece: MarkupTape.Piece
-    fileprivate var images: [MarkupTape.Piece] = []
-    /// Pieces of visible text that stand before it, from the start of the body.
-    fileprivate let textsBefore: [Range<Int>]
+    /// The pieces inside.
+    fileprivate let inside: Range<Int>
 
-    var firstImage: Image? { images.first.map { Image(tape: tape, piece: $0) } }
-    var imageCount: Int { images.count }
+    var firstImage: Image? { image { _ in true } }
+
+    var imageCount: Int {
+      inside.count { tape.pieces[$0].kind == .start && tape.pieces[$0].element == .img }
+    }
 
     func image(where test: (Image) -> Bool) -> Image? {
-      for piece in images {
-        let image = Image(tape: tape, piece: piece)
+      for i in inside where tape.pieces[i].kind == .start && tape.pieces[i].element == .img {
+        let image = Image(tape: tape, piece: tape.pieces[i])
         if test(image) { return image }
       }
       return nil
-    }
-
-    /// Visible text that stands before it, from the start of the body.
-    var textBefore: String {
-      if textsBefore.count == 1, let only = textsBefore.first { return tape.string(only) }
-      return textsBefore.map { tape.string($0) }.joined()
     }
   }
 
@@ -32,43 +28,61 @@ struct BodyMarkup {
     fileprivate let piece: MarkupTape.Piece
   }
 
-  private(set) var anchors: [Anchor] = []
-  /// Visible text behind the last link.
-  private var textsAfter: [Range<Int>] = []
+  /// The link, if there is only one.
+  let onlyAnchor: Anchor?
   private let tape: MarkupTape
 
   init(_ tape: MarkupTape) {
     self.tape = tape
-    var texts: [Range<Int>] = []
-    var isOpen = false
-    for piece in tape.pieces {
-      switch piece.kind {
-      case .text:
-        if !isOpen {
-          texts.append(piece.range)
-          if !anchors.isEmpty { textsAfter.append(piece.range) }
-        }
-      case .start where piece.element == .a:
-        anchors.append(Anchor(tape: tape, piece: piece, textsBefore: texts))
-        textsAfter.removeAll()
-        isOpen = true
-      case .start where piece.element == .img:
-        if isOpen, let last = anchors.indices.last { anchors[last].images.append(piece) }
-      case .end where piece.element == .a: isOpen = false
-      case .start, .end: continue
-      }
+    let first = Self.anchor(on: tape, from: 0)
+    onlyAnchor = first.flatMap {
+      Self.anchor(on: tape, from: $0.inside.upperBound) == nil ? $0 : nil
     }
   }
 
-  /// The link, if there is only one.
-  var onlyAnchor: Anchor? { anchors.count == 1 ? anchors.first : nil }
+  private static func anchor(on tape: MarkupTape, from start: Int) -> Anchor? {
+    let pieces = tape.pieces
+    var i = start
+    while i < pieces.count, pieces[i].kind != .start || pieces[i].element != .a { i += 1 }
+    guard i < pieces.count else { return nil }
+    var end = i + 1
+    while end < pieces.count, pieces[end].kind == .text || pieces[end].element != .a { end += 1 }
+    return Anchor(tape: tape, piece: pieces[i], inside: (i + 1)..<end)
+  }
 
-  /// Nothing but blanks and the suffix of apps stands behind the last link.
+  /// The first result that is one, of all links in order.
+  func firstAnchor<Result>(_ test: (Anchor) -> Result?) -> Result? {
+    var start = 0
+    while let anchor = Self.anchor(on: tape, from: start) {
+      if let result = test(anchor) { return result }
+      start = anchor.inside.upperBound
+    }
+    return nil
+  }
+
+  /// Visible text before the only link.
+  var textBefore: String {
+    text(0..<((onlyAnchor?.inside.lowerBound ?? 1) - 1))
+  }
+
+  /// Nothing but blanks and the suffix of apps stands behind the only link.
   var hasNothingAfter: Bool {
-    if textsAfter.isEmpty { return true }
-    let rest = Blanks.trimmed(textsAfter.map { tape.string($0) }.joined())
+    guard let onlyAnchor else { return false }
+    let end = onlyAnchor.inside.upperBound
+    let pieces = tape.pieces
+    if end + 1 >= pieces.count { return true }
+    let rest = Blanks.trimmed(text(end..<pieces.count))
     guard let number = MessageTypeSuffix.number(of: rest) else { return rest.isEmpty }
     return MessageTypeSuffix.removed(from: rest, number: number).isEmpty
+  }
+
+  private func text(_ range: Range<Int>) -> String {
+    var only: String?
+    for i in range where tape.pieces[i].kind == .text {
+      let piece = tape.string(tape.pieces[i].range)
+      only = only.map { $0 + piece } ?? piece
+    }
+    return only ?? ""
   }
 }
 

@@ -10,13 +10,15 @@ struct CallMarkup {
   }
 
   func read(_ markup: BodyMarkup) -> StoredBody? {
-    var links: [Link] = []
-    for anchor in markup.anchors {
-      if let call = Self.call(of: anchor) { links.append(Link(call: call, anchor: anchor)) }
-    }
+    var first: Link?
     // 5.4 puts links to accept and to reject into one message.
-    let leading = links.first { ["accept", "accept_fid", "join"].contains($0.call.method) }
-    return (leading ?? links.first).flatMap(storedBody)
+    let leading: Link? = markup.firstAnchor { anchor in
+      guard let call = Self.call(of: anchor) else { return nil }
+      let link = Link(call: call, anchor: anchor)
+      if first == nil { first = link }
+      return ["accept", "accept_fid", "join"].contains(call.method) ? link : nil
+    }
+    return (leading ?? first).flatMap(storedBody)
   }
 
   private static func call(of anchor: BodyMarkup.Anchor) -> ScriptCall? {

@@ -16,7 +16,7 @@ extension StoredFile {
       anchor.hasClass("imagemessage") || anchor.bytes(.mediatype) != nil
       || anchor.isEqual(.pluginname, "filetransfer")
     guard
-      isMarked || (anchor.bytes(.title) == nil && Self.nameInText(anchor.textBefore) != nil)
+      isMarked || (anchor.bytes(.title) == nil && Self.nameInText(markup.textBefore) != nil)
     else { return nil }
 
     let address = FileAddress(url)
@@ -24,7 +24,7 @@ extension StoredFile {
     self.url = url
     encodedName =
       anchor.string(.encfilename).flatMap { $0.isEmpty ? nil : $0 } ?? address.encodedName
-    name = Self.name(address: address, of: anchor, encodedName: encodedName)
+    name = Self.name(address: address, of: anchor, in: markup, encodedName: encodedName)
     pluginPath = path.map { path in
       ByteRuns.equal(path, "/plugins/filetransfer/")
         ? "/plugins/filetransfer/" : String(decoding: path, as: UTF8.self)
@@ -109,19 +109,20 @@ extension StoredFile {
 
   /// The name to show. The address has it percent-encoded or, from some versions, raw; the text, which has it plain, decides which.
   private static func name(
-    address: FileAddress, of anchor: BodyMarkup.Anchor, encodedName: String?
+    address: FileAddress, of anchor: BodyMarkup.Anchor, in markup: BodyMarkup,
+    encodedName: String?
   ) -> String {
     if let raw = address.rawName, !raw.isEmpty {
       guard raw.utf8.contains(UInt8(ascii: "%")) else { return raw }
       let isPlain =
-        nameInText(anchor.textBefore) == raw
+        nameInText(markup.textBefore) == raw
         || anchor.string(.filename).map { FileName.decodedOnce($0) } == raw
       return isPlain ? raw : FileName.decodedOnce(raw)
     }
     if let attribute = anchor.string(.filename), !attribute.isEmpty {
       return FileName.decodedOnce(attribute)
     }
-    if let inText = nameInText(anchor.textBefore), !inText.isEmpty { return inText }
+    if let inText = nameInText(markup.textBefore), !inText.isEmpty { return inText }
     return encodedName ?? ""
   }
 }
