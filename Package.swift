@@ -1,11 +1,17 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-let strict: [SwiftSetting] = [
-  .swiftLanguageMode(.v6),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-  .treatAllWarnings(as: .error),
-]
+/// `FUZZ=1 swift build` instruments everything for libFuzzer and adds its program (docs/fuzzing.md).
+let fuzzes = Context.environment["FUZZ"] == "1"
+
+let strict: [SwiftSetting] =
+  [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .treatAllWarnings(as: .error),
+  ]
+  + (fuzzes
+    ? [.unsafeFlags(["-sanitize=fuzzer,address", "-parse-as-library"])] : [])
 
 /// A module of ours: Swift 6 mode, internal imports, warnings as errors.
 func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
@@ -72,9 +78,15 @@ let package = Package(
       ],
       swiftSettings: strict),
 
+    // `swift run -c release StoredBodyBenchmark`
+    .executableTarget(
+      name: "StoredBodyBenchmark",
+      dependencies: ["LegacyProtocol", "Markup", "JSONText", "CLibXML2"],
+      swiftSettings: strict),
+
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     tests(of: "JSONText"),
-    tests(of: "Markup"),
+    tests(of: "Markup", ["JSONText"]),
     tests(of: "LegacyProtocol", ["JSONText", "Recording"]),
     tests(of: "EventModel", ["JSONText"]),
     tests(of: "Translation", ["JSONText", "LegacyProtocol", "EventModel", "Recording"]),
@@ -92,3 +104,11 @@ let package = Package(
       ]),
   ]
 )
+
+if fuzzes {
+  package.targets.append(
+    .executableTarget(
+      name: "StoredBodyFuzz", dependencies: ["LegacyProtocol", "Markup"],
+      swiftSettings: strict,
+      linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address", "-use-ld=lld"])]))
+}
