@@ -61,6 +61,10 @@ let package = Package(
       ],
       swiftSettings: strict),
 
+    .executableTarget(
+      name: "HeartbeatBenchmark", dependencies: ["LegacyProtocol", "JSONText"],
+      swiftSettings: strict),
+
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     tests(of: "JSONText"),
     tests(of: "Markup"),

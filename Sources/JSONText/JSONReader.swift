@@ -174,7 +174,12 @@ struct JSONReader {
       while i + 8 <= bytes.count {
         let word = UnsafeRawPointer(bytes.baseAddress.unsafelyUnwrapped).loadUnaligned(
           fromByteOffset: i, as: UInt64.self)
-        if ByteScan.special(in: word) != 0 { break }
+        let special = ByteScan.special(in: word)
+        guard special == 0 else {
+          // The lowest mark is exact.
+          i += UInt64(littleEndian: special).trailingZeroBitCount / 8
+          break
+        }
         i += 8
       }
       guard i < bytes.count else { throw JSONError(.unexpectedEnd, at: bytes.count) }

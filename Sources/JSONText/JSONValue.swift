@@ -180,9 +180,7 @@ extension JSONDocument.Storage {
   }
 
   private static func unescaped(_ raw: UnsafeBufferPointer<UInt8>) -> String {
-    var unescaped: [UInt8] = []
-    unescaped.reserveCapacity(raw.count)
-    StringUnescaping.unescape(raw, into: &unescaped)
-    return String(decoding: unescaped, as: UTF8.self)
+    // No escape stands for more bytes than it has itself.
+    String(unsafeUninitializedCapacity: raw.count) { StringUnescaping.unescape(raw, into: $0) }
   }
 }

@@ -41,11 +41,10 @@ public struct HeartbeatReply: Sendable {
   /// - Parameter reply: An object, or the `[]` of a poll with nothing to say.
   public init(_ reply: Located) {
     var last: [String: Int] = [:]
-    for (index, member) in reply.value.members.enumerated() { last[member.key] = index }
-    parts = reply.value.members.enumerated().map { index, member in
-      let key = member.key
-      let item = Located(member.value, at: reply.pointer + Located.token(key))
-      return last[key] == index ? Self.part(key, item) : .repeated(at: item)
+    let entries = reply.value.kind == .object ? reply.entries : []
+    for (index, entry) in entries.enumerated() { last[entry.key] = index }
+    parts = entries.enumerated().map { index, entry in
+      last[entry.key] == index ? Self.part(entry.key, entry.item) : .repeated(at: entry.item)
     }
   }
 
@@ -82,9 +81,18 @@ public struct HeartbeatReply: Sendable {
     "nobots",
   ]
 
-  /// Room messages under the key `messages` (versions up to 6.2) are told from one-to-one messages by their `fromid`.
+  /// Room messages under the key `messages` (versions up to 6.2) are told from one-to-one messages by their `fromid`; those have `self`.
   private static func isGroupMessages(_ item: Located) -> Bool {
-    item.entries.contains { $0.item.value["fromid"] != nil }
+    let values =
+      item.value.kind == .array
+      ? AnySequence(item.value.elements) : AnySequence(item.value.members.lazy.map(\.value))
+    for value in values {
+      for member in value.members {
+        if member.isKey("fromid") { return true }
+        if member.isKey("self") { return false }
+      }
+    }
+    return false
   }
 
   /// `"5,,9,"`; a list where a reader has taken that apart.
@@ -115,8 +123,8 @@ public struct HeartbeatReply: Sendable {
   }
 
   public static func entries<Record: LegacyRecord>(_ list: Located) -> [Entry<Record>] {
-    list.entries.map { entry in
-      self.entry(entry.item) { source throws(LegacyDecodingError) in try Record(source) }
+    list.items.map { item in
+      self.entry(item) { source throws(LegacyDecodingError) in try Record(source) }
     }
   }
 }
@@ -125,12 +133,3 @@ public struct HeartbeatReply: Sendable {
 public protocol LegacyRecord: Sendable {
   init(_ source: Located) throws(LegacyDecodingError)
 }
-
-extension OneToOneMessage: LegacyRecord {}
-extension GroupMessage: LegacyRecord {}
-extension Contact: LegacyRecord {}
-extension Room: LegacyRecord {}
-extension Bot: LegacyRecord {}
-extension Announcement: LegacyRecord {}
-extension ChatLogEntry: LegacyRecord {}
-extension SendReply: LegacyRecord {}
