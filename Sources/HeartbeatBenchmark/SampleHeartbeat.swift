@@ -23,9 +23,7 @@ struct SampleHeartbeat {
       text +=
         #""_\#(id)":{"id":"\#(id)","from":"\#(7 + index % 3)","message":"\#(texts[index % texts.count])","#
       text += #""self":\#(index % 2),"old":\#(index % 2),"sent":"\#(1_480_000_120 + index * 7)""#
-      text +=
-        index % 2 == 1
-        ? #","localmessageid":"_\#(1_480_000_120_417 + index)"}"# : #","localmessageid":false}"#
+      text += "}"
     }
     return Array((text + "}}").utf8)
   }()

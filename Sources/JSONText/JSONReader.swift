@@ -109,7 +109,13 @@ struct JSONReader {
   }
 
   /// Leaves `offset` at a byte that is not blank, or throws at the end.
+  @inline(__always)
   private mutating func skipBlanks() throws(JSONError) {
+    if offset < bytes.count, bytes[offset] > 0x20 { return }
+    try skipManyBlanks()
+  }
+
+  private mutating func skipManyBlanks() throws(JSONError) {
     while offset < bytes.count {
       switch bytes[offset] {
       case 0x20, 0x0A, 0x0D, 0x09: offset += 1

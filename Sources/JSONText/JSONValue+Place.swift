@@ -14,19 +14,3 @@ extension JSONValue {
     return storage.text(of: storage.nodes[index - 1])
   }
 }
-
-extension JSONValue.Member {
-  /// True if the key is this one, compared as bytes without making a text of it.
-  @inline(__always)
-  public func isKey(_ key: StaticString) -> Bool {
-    let node = storage.nodes[index]
-    let wanted = UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount)
-    if node.isEscaped || node.isIrregular { return storage.equals(node, wanted) }
-    guard Int(node.end - node.start) == wanted.count else { return false }
-    return storage.bytes.withUnsafeBufferPointer { bytes in
-      let start = Int(node.start)
-      for i in 0..<wanted.count where bytes[start + i] != wanted[i] { return false }
-      return true
-    }
-  }
-}

@@ -83,17 +83,16 @@ public struct HeartbeatReply: Sendable {
 
   /// Room messages under the key `messages` (versions up to 6.2) are told from one-to-one messages by their `fromid`; those have `self`.
   private static func isGroupMessages(_ item: Located) -> Bool {
-    let values =
-      item.value.kind == .array
-      ? AnySequence(item.value.elements) : AnySequence(item.value.members.lazy.map(\.value))
-    for value in values {
-      for member in value.members {
-        if member.isKey("fromid") { return true }
-        if member.isKey("self") { return false }
-      }
+    for element in item.value.elements {
+      if let mark = element.firstKey(of: groupMarks) { return mark == 0 }
+    }
+    for member in item.value.members {
+      if let mark = member.value.firstKey(of: groupMarks) { return mark == 0 }
     }
     return false
   }
+
+  private static let groupMarks = JSONKeyTable(["fromid", "self"])
 
   /// `"5,,9,"`; a list where a reader has taken that apart.
   private static func typists(_ item: Located) -> [String] {
@@ -123,9 +122,16 @@ public struct HeartbeatReply: Sendable {
   }
 
   public static func entries<Record: LegacyRecord>(_ list: Located) -> [Entry<Record>] {
-    list.items.map { item in
-      self.entry(item) { source throws(LegacyDecodingError) in try Record(source) }
+    var entries: [Entry<Record>] = []
+    entries.reserveCapacity(list.value.count)
+    list.forEachItem { item in
+      do throws(LegacyDecodingError) {
+        entries.append(.record(try Record(item)))
+      } catch {
+        entries.append(.unreadable(error, at: item))
+      }
     }
+    return entries
   }
 }
 

@@ -101,8 +101,8 @@ public struct OneToOneMessage: WireRecord {
 
 /// The client's own id of a message: text, or `false`, `0`, `""` where there is none.
 enum LocalMessageID {
-  static func read(_ value: JSONValue?) -> String? {
-    guard let text = value?.looseText, !text.isEmpty, text != "0" else { return nil }
+  static func read(_ text: String?) -> String? {
+    guard let text, !text.isEmpty, text != "0" else { return nil }
     return text
   }
 }

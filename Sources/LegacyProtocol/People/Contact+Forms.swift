@@ -72,31 +72,3 @@ extension Contact {
     }
   }
 }
-
-extension WireField {
-  /// A status word.
-  static func status(
-    _ key: StaticString, _ get: @escaping @Sendable (Record) -> ContactStatus?,
-    _ set: @escaping @Sendable (inout Record, ContactStatus?) -> Void
-  ) -> WireField {
-    WireField(key: key, required: nil) { record, value in
-      set(&record, value.string.map { ContactStatus(rawValue: $0) })
-      return .read
-    } write: {
-      get($0).map { .text($0.rawValue) }
-    }
-  }
-
-  /// Text in quotes; a number is none.
-  static func quoted(
-    _ key: StaticString, _ get: @escaping @Sendable (Record) -> String?,
-    _ set: @escaping @Sendable (inout Record, String?) -> Void
-  ) -> WireField {
-    WireField(key: key, required: nil) { record, value in
-      set(&record, value.string)
-      return .read
-    } write: {
-      get($0).map { .text($0) }
-    }
-  }
-}

@@ -60,10 +60,10 @@ public struct Contact: WireRecord {
     } _: {
       $0.isOnDevice = $1
     },
-    .status("s") {
-      $0.status
+    .quoted("s") {
+      $0.status?.rawValue
     } _: {
-      $0.status = $1
+      $0.status = $1.map { ContactStatus(rawValue: $0) }
     },
     .text("m") {
       $0.statusMessage

@@ -27,12 +27,14 @@ extension WireRecord {
 /// The table of a record's fields.
 public struct RecordLayout<Record: WireRecord>: Sendable {
   let fields: [WireField<Record>]
+  private let table: JSONKeyTable
   private let required: UInt64
 
   init(_ fields: [WireField<Record>]) {
     // One bit of a mask for each.
     precondition(fields.count <= 64)
     self.fields = fields
+    table = JSONKeyTable(fields.map(\.key))
     required = fields.indices.reduce(0) { fields[$1].required == nil ? $0 : $0 | 1 << UInt64($1) }
   }
 
@@ -42,40 +44,31 @@ public struct RecordLayout<Record: WireRecord>: Sendable {
   func read(_ source: Located) throws(LegacyDecodingError) -> Record {
     var record = Record()
     record.source = source
+    // One bit for each field.
     var missing = required
     var wrong: UInt64 = 0
     var long: UInt64 = 0
-    // Servers write the fields in the table's order more often than not.
-    var next = 0
-    for member in source.value.members {
-      guard let index = index(of: member, from: next) else { continue }
-      next = index + 1
+    var cursor = JSONMemberCursor(source.value)
+    while cursor.next(of: table) {
+      guard let index = cursor.keyIndex else { continue }
+      let outcome = fields[index].read(cursor, into: &record)
+      // Of repeated keys the last counts.
       let bit: UInt64 = 1 << UInt64(index)
-      missing &= ~bit
-      wrong &= ~bit
-      long &= ~bit
-      switch fields[index].read(&record, member.value) {
-      case .read: break
-      case .missing: missing |= bit
-      case .wrongType: wrong |= bit
-      case .tooLarge: long |= bit
-      }
+      missing = outcome == .missing ? missing | bit : missing & ~bit
+      wrong = outcome == .wrongType ? wrong | bit : wrong & ~bit
+      long = outcome == .tooLarge ? long | bit : long & ~bit
     }
-    let failed = missing | wrong | long
-    guard failed != 0 else { return record }
-    let index = failed.trailingZeroBitCount
-    let bit: UInt64 = 1 << UInt64(index)
-    throw LegacyDecodingError(
-      missing & bit != 0 ? .missingField : wrong & bit != 0 ? .wrongType : .tooLarge,
-      at: source.pointer + Located.token(fields[index].name),
-      expected: long & bit != 0 ? "at most 256 bytes" : fields[index].required ?? "another kind")
-  }
-
-  @inline(__always)
-  private func index(of member: JSONValue.Member, from next: Int) -> Int? {
-    for index in next..<fields.count where member.isKey(fields[index].key) { return index }
-    for index in 0..<min(next, fields.count) where member.isKey(fields[index].key) { return index }
-    return nil
+    guard missing | wrong | long == 0 else {
+      let index = (missing | wrong | long).trailingZeroBitCount
+      let bit: UInt64 = 1 << UInt64(index)
+      let code: LegacyDecodingError.Code =
+        missing & bit != 0 ? .missingField : wrong & bit != 0 ? .wrongType : .tooLarge
+      throw LegacyDecodingError(
+        code, at: source.pointer + Located.token(fields[index].name),
+        expected: code == .tooLarge
+          ? "at most 256 bytes" : fields[index].required ?? "another kind")
+    }
+    return record
   }
 
   // MARK: Writing
@@ -85,18 +78,20 @@ public struct RecordLayout<Record: WireRecord>: Sendable {
     let before = (try? read(record.source)) ?? Record()
     var written: Set<Int> = []
     var members: [JSON.Member] = []
-    for member in source.members {
-      guard let index = index(of: member, from: 0) else {
-        members.append(JSON.Member(member.key, JSON(member.value)))
+    var cursor = JSONMemberCursor(source)
+    while cursor.next(of: table) {
+      let value = cursor.value
+      guard let index = cursor.keyIndex else {
+        members.append(JSON.Member(value.memberKey, JSON(value)))
         continue
       }
       written.insert(index)
-      let value = fields[index].write(record)
-      if value == fields[index].write(before) {
-        members.append(JSON.Member(member.key, JSON(member.value)))
-      } else if let value {
-        let spelling = WireForm.Spelling(of: member.value) ?? .text
-        members.append(JSON.Member(member.key, spelling.json(value)))
+      let property = fields[index].write(record)
+      if property == fields[index].write(before) {
+        members.append(JSON.Member(value.memberKey, JSON(value)))
+      } else if let property {
+        let spelling = WireForm.Spelling(of: value) ?? .text
+        members.append(JSON.Member(value.memberKey, spelling.json(property)))
       }
     }
     for index in fields.indices where !written.contains(index) {
@@ -118,8 +113,10 @@ public struct RecordLayout<Record: WireRecord>: Sendable {
         members.append(JSON.Member(entry.key, absent))
       }
     }
-    for member in record.source.value.members where index(of: member, from: 0) == nil {
-      members.append(JSON.Member(member.key, JSON(member.value)))
+    var cursor = JSONMemberCursor(record.source.value)
+    while cursor.next(of: table) {
+      let value = cursor.value
+      if cursor.keyIndex == nil { members.append(JSON.Member(value.memberKey, JSON(value))) }
     }
     return .object(members)
   }

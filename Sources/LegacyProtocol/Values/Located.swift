@@ -58,16 +58,24 @@ public struct Located: Sendable {
 
   /// The same without their keys.
   public var items: [Located] {
+    var items: [Located] = []
+    items.reserveCapacity(value.count)
+    forEachItem { items.append($0) }
+    return items
+  }
+
+  func forEachItem(_ body: (Located) -> Void) {
     let container = pointer
     switch value.kind {
     case .array:
-      var number = -1
-      return value.elements.map { element in
+      var number = 0
+      for element in value.elements {
+        body(Located(element, in: container, .element(number)))
         number += 1
-        return Located(element, in: container, .element(number))
       }
-    case .object: return value.members.map { Located($0.value, in: container, .member) }
-    case .null, .bool, .number, .string: return []
+    case .object:
+      for member in value.members { body(Located(member.value, in: container, .member)) }
+    case .null, .bool, .number, .string: break
     }
   }
 
@@ -90,14 +98,14 @@ public struct Located: Sendable {
 
 extension JSONValue {
   /// The text of a string, or a number as it is written: old servers send the same field both ways.
-  public var looseText: String? { string ?? numberText }
+  public var looseText: String? { stringOrNumberText }
 
   /// `true`, a number other than 0, or a string other than `""` and `"0"`, as PHP takes truth; `nil` for `null` and containers.
   public var looseBool: Bool? {
     switch kind {
     case .bool: bool
-    case .number: numberText != "0"
-    case .string: string != "" && string != "0"
+    case .number: !isWritten("0")
+    case .string: !isWritten("") && !isWritten("0")
     case .null, .array, .object: nil
     }
   }
