@@ -75,6 +75,8 @@ public struct RecordLayout<Record: WireRecord>: Sendable {
 
   func write(_ record: Record) -> JSON {
     let source = record.source.value
+    // A bare id, in place of a record.
+    guard source.kind == .object else { return JSON(source) }
     let before = (try? read(record.source)) ?? Record()
     var written: Set<Int> = []
     var members: [JSON.Member] = []

@@ -60,4 +60,4 @@ public struct LegacyTime: Sendable, Hashable {
     guard let value, let text = value.looseText else { return nil }
     self.init(text, number: value.integer)
   }
-  }
+}
