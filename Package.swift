@@ -84,6 +84,10 @@ let package = Package(
       dependencies: ["LegacyProtocol", "Markup", "JSONText", "CLibXML2"],
       swiftSettings: strict),
 
+    .executableTarget(
+      name: "HeartbeatBenchmark", dependencies: ["LegacyProtocol", "JSONText"],
+      swiftSettings: strict),
+
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     tests(of: "JSONText"),
     tests(of: "Markup", ["JSONText"]),

@@ -109,7 +109,13 @@ struct JSONReader {
   }
 
   /// Leaves `offset` at a byte that is not blank, or throws at the end.
+  @inline(__always)
   private mutating func skipBlanks() throws(JSONError) {
+    if offset < bytes.count, bytes[offset] > 0x20 { return }
+    try skipManyBlanks()
+  }
+
+  private mutating func skipManyBlanks() throws(JSONError) {
     while offset < bytes.count {
       switch bytes[offset] {
       case 0x20, 0x0A, 0x0D, 0x09: offset += 1
@@ -174,7 +180,12 @@ struct JSONReader {
       while i + 8 <= bytes.count {
         let word = UnsafeRawPointer(bytes.baseAddress.unsafelyUnwrapped).loadUnaligned(
           fromByteOffset: i, as: UInt64.self)
-        if ByteScan.special(in: word) != 0 { break }
+        let special = ByteScan.special(in: word)
+        guard special == 0 else {
+          // The lowest mark is exact.
+          i += UInt64(littleEndian: special).trailingZeroBitCount / 8
+          break
+        }
         i += 8
       }
       guard i < bytes.count else { throw JSONError(.unexpectedEnd, at: bytes.count) }

@@ -50,16 +50,20 @@ public struct JSONValue: Sendable {
 
   public var isNull: Bool { node.kind == .null }
 
-  /// A whole number, written as a number or as a string of digits, that fits 64 bits.
-  public var integer: Int64? {
+  /// The text of a string, or a number as it is written; `nil` for another kind.
+  public var stringOrNumberText: String? {
+    let node = node
     switch node.kind {
-    case .number, .string:
-      storage.bytes.withUnsafeBufferPointer { bytes in
-        Self.integer(UnsafeBufferPointer(rebasing: bytes[Int(node.start)..<Int(node.end)]))
-      }
-    case .null, .false, .true, .array, .object: nil
+    case .string, .number: return storage.text(of: node)
+    case .null, .false, .true, .array, .object: return nil
     }
   }
+
+  /// True for a string or a number that is written with exactly these bytes, without an escape.
+  public func isWritten(_ text: StaticString) -> Bool { storage.isWritten(node, text) }
+
+  /// A whole number, written as a number or as a string of digits, that fits 64 bits.
+  public var integer: Int64? { storage.integer(of: node) }
 
   static func integer(_ digits: UnsafeBufferPointer<UInt8>) -> Int64? {
     var i = 0
@@ -180,9 +184,7 @@ extension JSONDocument.Storage {
   }
 
   private static func unescaped(_ raw: UnsafeBufferPointer<UInt8>) -> String {
-    var unescaped: [UInt8] = []
-    unescaped.reserveCapacity(raw.count)
-    StringUnescaping.unescape(raw, into: &unescaped)
-    return String(decoding: unescaped, as: UTF8.self)
+    // No escape stands for more bytes than it has itself.
+    String(unsafeUninitializedCapacity: raw.count) { StringUnescaping.unescape(raw, into: $0) }
   }
 }

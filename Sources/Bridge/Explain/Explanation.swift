@@ -1,5 +1,5 @@
 public import JSONText
-import LegacyProtocol
+public import LegacyProtocol
 import Recording
 public import Translation
 

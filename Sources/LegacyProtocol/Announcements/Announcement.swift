@@ -1,23 +1,41 @@
 import JSONText
 
 /// `an` of a poll, or an entry of the list of announcements. The text may hold markup.
-public struct Announcement: Sendable {
-  public let source: Located
-  public let id: String
-  public let text: String
-  public let sent: LegacyTime?
+public struct Announcement: WireRecord {
+  public var source = Located(.emptyObject)
+  public var id = ""
+  public var text = ""
+  public var sent: LegacyTime?
   /// How many more there are; only personal announcements say so.
-  public let moreUnseen: Int64?
+  public var moreUnseen: Int64?
 
-  /// - Throws: ``LegacyDecodingError`` if there is no id or no text.
-  public init(_ source: Located) throws(LegacyDecodingError) {
-    self.source = source
-    id = try source.text("id")
-    guard let text = source.value["m"]?.looseText else {
-      throw LegacyDecodingError(.missingField, at: source.pointer + "/m", expected: "text")
-    }
-    self.text = text
-    sent = LegacyTime(source.value["t"])
-    moreUnseen = source.value["o"]?.integer
+  public init() {}
+
+  public static let layout = RecordLayout<Self>([
+    .identifier("id") {
+      $0.id
+    } _: {
+      $0.id = $1
+    },
+    .body("m") {
+      $0.text
+    } _: {
+      $0.text = $1
+    },
+    .time("t") {
+      $0.sent
+    } _: {
+      $0.sent = $1
+    },
+    .integer("o") {
+      $0.moreUnseen
+    } _: {
+      $0.moreUnseen = $1
+    },
+  ])
+
+  public static func form(_ version: LegacyVersion) -> WireForm {
+    WireForm(
+      .text("id"), .text("m"), version >= LegacyVersion(5) ? .text("t") : nil, .text("o"))
   }
 }

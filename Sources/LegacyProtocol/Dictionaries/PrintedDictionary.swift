@@ -16,6 +16,13 @@ public struct PrintedDictionary {
   ///
   /// - Throws: ``LegacyDecodingError`` with the byte offset as its place.
   public static func json(_ bytes: [UInt8]) throws(LegacyDecodingError) -> JSON {
+    try value(bytes).json
+  }
+
+  /// One printed value, with its quotes remembered.
+  ///
+  /// - Throws: ``LegacyDecodingError`` with the byte offset as its place.
+  public static func value(_ bytes: [UInt8]) throws(LegacyDecodingError) -> PrintedValue {
     var reader = try PrintedDictionary(reading: bytes)
     let value = try reader.value(depth: 0)
     guard reader.isAtEnd() else { throw reader.malformed("the end of the text") }
@@ -38,7 +45,7 @@ public struct PrintedDictionary {
       guard reader.peek == UInt8(ascii: "{") || reader.peek == UInt8(ascii: "(") else {
         throw reader.malformed("a dictionary or a list")
       }
-      values.append(try reader.value(depth: 0))
+      values.append(try reader.value(depth: 0).json)
     }
     return values
   }
@@ -71,7 +78,7 @@ public struct PrintedDictionary {
     while let byte = peek, byte <= 0x20 { offset += 1 }
   }
 
-  private mutating func value(depth: Int) throws(LegacyDecodingError) -> JSON {
+  private mutating func value(depth: Int) throws(LegacyDecodingError) -> PrintedValue {
     guard depth < Self.deepest else {
       throw LegacyDecodingError(.tooLarge, at: "byte \(offset)", expected: "\(Self.deepest) levels")
     }
@@ -79,42 +86,44 @@ public struct PrintedDictionary {
     switch peek {
     case UInt8(ascii: "{"): return try dictionary(depth: depth)
     case UInt8(ascii: "("): return try list(depth: depth)
-    case UInt8(ascii: "<"): return .string(try data())
+    case UInt8(ascii: "<"): return .data(try data())
     case nil: throw malformed("a value")
-    default: return quoteLength(at: offset) > 0 ? .string(try quoted()) : bare()
+    default:
+      return quoteLength(at: offset) > 0 ? .quoted(try quoted()) : .bare(word(until: ";,)}="))
     }
   }
 
-  private mutating func dictionary(depth: Int) throws(LegacyDecodingError) -> JSON {
+  private mutating func dictionary(depth: Int) throws(LegacyDecodingError) -> PrintedValue {
     offset += 1
-    var members: [JSON.Member] = []
+    var members: [PrintedValue.Member] = []
     while true {
       skipBlanks()
       if peek == UInt8(ascii: "}") {
         offset += 1
-        return .object(members)
+        return .dictionary(members)
       }
-      let key: String
-      if quoteLength(at: offset) > 0 { key = try quoted() } else { key = word(until: "=:;}") }
+      let isQuoted = quoteLength(at: offset) > 0
+      let key = isQuoted ? try quoted() : word(until: "=:;}")
       skipBlanks()
       guard peek == UInt8(ascii: "=") || peek == UInt8(ascii: ":") else {
         throw malformed("= behind a key")
       }
       offset += 1
-      members.append(JSON.Member(key, try value(depth: depth + 1)))
+      members.append(
+        PrintedValue.Member(key, try value(depth: depth + 1), isQuoted: isQuoted))
       skipBlanks()
       if peek == UInt8(ascii: ";") || peek == UInt8(ascii: ",") { offset += 1 }
     }
   }
 
-  private mutating func list(depth: Int) throws(LegacyDecodingError) -> JSON {
+  private mutating func list(depth: Int) throws(LegacyDecodingError) -> PrintedValue {
     offset += 1
-    var elements: [JSON] = []
+    var elements: [PrintedValue] = []
     while true {
       skipBlanks()
       if peek == UInt8(ascii: ")") {
         offset += 1
-        return .array(elements)
+        return .list(elements)
       }
       let start = offset
       elements.append(try value(depth: depth + 1))
@@ -133,13 +142,7 @@ public struct PrintedDictionary {
     throw malformed("> behind data")
   }
 
-  /// A word without quotes; whole numbers stay numbers.
-  private mutating func bare() -> JSON {
-    let text = word(until: ";,)}=")
-    if let number = Int64(text), String(number) == text { return .number(text) }
-    return .string(text)
-  }
-
+  /// A word without quotes.
   private mutating func word(until stops: StaticString) -> String {
     let start = offset
     let stopBytes = UnsafeBufferPointer(start: stops.utf8Start, count: stops.utf8CodeUnitCount)
@@ -200,9 +203,8 @@ public struct PrintedDictionary {
     guard let byte = peek else { return }
     offset += 1
     switch byte {
-    case UInt8(ascii: "n"): out.append(0x0A)
-    case UInt8(ascii: "t"): out.append(0x09)
-    case UInt8(ascii: "r"): out.append(0x0D)
+    case let letter where PrintedEscapes.byte(for: letter) != nil:
+      out.append(PrintedEscapes.byte(for: letter) ?? letter)
     case UInt8(ascii: "U"), UInt8(ascii: "u"): unicodeEscape(byte, into: &out)
     case UInt8(ascii: "0"), UInt8(ascii: "1"):
       guard offset + 2 <= bytes.count,

@@ -1,40 +1,135 @@
 import JSONText
 
 /// One entry of `chatrooms`, or a reply of `getChatroomDetails`. The password hash (`i`, `password`) is not kept.
-public struct Room: Sendable {
+public struct Room: WireRecord {
   public enum Kind: Sendable, Hashable {
     case `public`, password, inviteOnly, hidden
     case unknown(String)
 
-    init(_ text: String) {
-      switch text {
-      case "0": self = .public
-      case "1": self = .password
-      case "2": self = .inviteOnly
-      case "3": self = .hidden
-      default: self = .unknown(text)
-      }
+    private static let known: [(text: String, kind: Self)] = [
+      ("0", .public), ("1", .password), ("2", .inviteOnly), ("3", .hidden),
+    ]
+
+    public init(_ text: String) {
+      self = Self.known.first { $0.text == text }?.kind ?? .unknown(text)
+    }
+
+    public var text: String {
+      if case .unknown(let text) = self { return text }
+      return Self.known.first { $0.kind == self }?.text ?? ""
     }
   }
 
-  public let source: Located
-  public let id: String
-  public let name: String?
-  public let kind: Kind?
-  public let membersOnline: Int64?
-  public let createdBy: String?
+  public var source = Located(.emptyObject)
+  public var id = ""
+  public var name: String?
+  public var kind: Kind?
+  public var membersOnline: Int64?
+  public var createdBy: String?
   /// Whether the viewer has joined (`j`, from 6.2 on); `s` says ownership before version 7 and membership in it.
-  public let isJoined: Bool?
+  public var isJoined: Bool?
+  /// `s`: before version 7, 1 the viewer owns it, 2 is a moderator; from 7 on, 1 has joined.
+  public var standing: Int64?
+  public var isOwner: Bool?
+  public var isModerator: Bool?
+  /// Ids separated by commas.
+  public var members: String?
+  public var invitedUsers: String?
 
-  /// - Throws: ``LegacyDecodingError`` if there is no id.
-  public init(_ source: Located) throws(LegacyDecodingError) {
-    self.source = source
-    let value = source.value
-    id = try source.text("id")
-    name = value["name"]?.looseText
-    kind = value["type"]?.looseText.map { Kind($0) }
-    membersOnline = value["online"]?.integer
-    createdBy = value["createdby"]?.looseText
-    isJoined = value["j"]?.looseBool
+  public init() {}
+
+  public static let layout = RecordLayout<Self>([
+    .identifier("id") {
+      $0.id
+    } _: {
+      $0.id = $1
+    },
+    .text("name") {
+      $0.name
+    } _: {
+      $0.name = $1
+    },
+    .integer("online") {
+      $0.membersOnline
+    } _: {
+      $0.membersOnline = $1
+    },
+    .text("type") {
+      $0.kind?.text
+    } _: {
+      $0.kind = $1.map { Kind($0) }
+    },
+    .passedOver("i"),
+    .passedOver("password"),
+    .integer("s") {
+      $0.standing
+    } _: {
+      $0.standing = $1
+    },
+    .flag("owner") {
+      $0.isOwner
+    } _: {
+      $0.isOwner = $1
+    },
+    .flag("isModerator") {
+      $0.isModerator
+    } _: {
+      $0.isModerator = $1
+    },
+    .flag("ismoderator") {
+      $0.isModerator
+    } _: {
+      $0.isModerator = $1 ?? $0.isModerator
+    },
+    .text("createdby") {
+      $0.createdBy
+    } _: {
+      $0.createdBy = $1
+    },
+    .text("invitedusers") {
+      $0.invitedUsers
+    } _: {
+      $0.invitedUsers = $1
+    },
+    .text("members") {
+      $0.members
+    } _: {
+      $0.members = $1
+    },
+    .flag("j") {
+      $0.isJoined
+    } _: {
+      $0.isJoined = $1
+    },
+    .passedOver("cometid"),
+    .passedOver("push_channel"),
+  ])
+
+  /// Where a room is described.
+  public enum Place: Sendable, Hashable, CaseIterable {
+    case list
+    /// `getChatroomDetails`.
+    case details
+  }
+
+  /// The hash of the password is a secret: it is written empty.
+  public static func form(_ place: Place, _ version: LegacyVersion) -> WireForm {
+    let isSeven = version >= LegacyVersion(7)
+    switch place {
+    case .list:
+      return WireForm(
+        .text("id"), .text("name", or: ""), .text("online", or: "0"), .text("type", or: "0"),
+        .text("i", or: ""), .number("s", or: 0), isSeven ? .bool("owner", or: false) : nil,
+        isSeven ? .bool("isModerator", or: false) : nil, .text("createdby", or: "0"),
+        version >= LegacyVersion(6, 2, 5) ? .number("j", or: 0) : nil,
+        isSeven ? .text("members") : nil)
+    case .details:
+      return WireForm(
+        .text("id"), .text("name", or: ""), .text("type", or: "0"), .text("password", or: ""),
+        isSeven ? .text("i", or: "") : nil, isSeven ? .bool("owner", or: false) : nil,
+        isSeven ? .bool("ismoderator", or: false) : nil, .text("createdby", or: "0"),
+        .text("invitedusers", or: .null), isSeven ? .text("members", or: .null) : nil,
+        isSeven ? .number("j", or: 0) : nil)
+    }
   }
 }

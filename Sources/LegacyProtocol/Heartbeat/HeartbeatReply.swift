@@ -41,54 +41,59 @@ public struct HeartbeatReply: Sendable {
   /// - Parameter reply: An object, or the `[]` of a poll with nothing to say.
   public init(_ reply: Located) {
     var last: [String: Int] = [:]
-    for (index, member) in reply.value.members.enumerated() { last[member.key] = index }
-    parts = reply.value.members.enumerated().map { index, member in
-      let key = member.key
-      let item = Located(member.value, at: reply.pointer + Located.token(key))
-      return last[key] == index ? Self.part(key, item) : .repeated(at: item)
+    let entries = reply.value.kind == .object ? reply.entries : []
+    for (index, entry) in entries.enumerated() { last[entry.key] = index }
+    parts = entries.enumerated().map { index, entry in
+      last[entry.key] == index ? Self.part(entry.key, entry.item) : .repeated(at: entry.item)
     }
   }
 
   private static func part(_ key: String, _ item: Located) -> Part {
-    switch key {
-    case "messages" where isGroupMessages(item): .groupMessages(entries(item), at: item)
-    case "messages": .messages(entries(item), at: item)
-    case "crmessages": .groupMessages(entries(item), at: item)
-    case "buddylist": .contacts(entries(item), at: item)
-    case "userstatus":
+    guard let known = HeartbeatKey(rawValue: key) else {
+      // The prefix of cookies is a setting: `cc_guest`.
+      return key.hasSuffix("guest") ? .steering(key: key, at: item) : .unknown(key: key, at: item)
+    }
+    return switch known {
+    case .messages where isGroupMessages(item): .groupMessages(entries(item), at: item)
+    case .messages: .messages(entries(item), at: item)
+    case .crmessages: .groupMessages(entries(item), at: item)
+    case .buddylist: .contacts(entries(item), at: item)
+    case .userstatus:
       .ownProfile(entry(item) { source throws(LegacyDecodingError) in try Contact(source) })
-    case "chatrooms": .rooms(entries(item), at: item)
-    case "users": .roomUsers(entries(item), at: item)
-    case "botlist": .bots(entries(item), at: item)
-    case "an":
+    case .chatrooms: .rooms(entries(item), at: item)
+    case .users: .roomUsers(entries(item), at: item)
+    case .botlist: .bots(entries(item), at: item)
+    case .an:
       .announcement(entry(item) { source throws(LegacyDecodingError) in try Announcement(source) })
-    case "tt": .typing(typists(item), at: item)
-    case "joinedgroups": .joinedRooms(item.entries.compactMap { $0.item.value.looseText }, at: item)
-    case "userid": .userID(item.value.looseText ?? "", at: item)
-    case "loggedout", "logout":
+    case .tt: .typing(typists(item), at: item)
+    case .joinedgroups: .joinedRooms(item.items.compactMap { $0.value.looseText }, at: item)
+    case .userid: .userID(item.value.looseText ?? "", at: item)
+    case .loggedout, .logout:
       item.value.looseBool == true ? .loggedOut(at: item) : .steering(key: key, at: item)
-    case "recent", "recentchats": .recent(at: item)
-    case "error", "alert": .error(item.value.looseText ?? "", at: item)
-    case let key where steeringKeys.contains(key) || key.hasSuffix("guest"):
+    case .recent, .recentchats: .recent(at: item)
+    case .error, .alert: .error(item.value.looseText ?? "", at: item)
+    case .logout_message, .message, .lastgroupmessageid, .clh, .ulh, .chatroomList,
+      .subscribeChatrooms, .cometid, .`init`, .initialize, .st, .loggedintype, .role, .blh, .buc,
+      .botlh, .nobots:
       .steering(key: key, at: item)
-    default: .unknown(key: key, at: item)
     }
   }
 
-  static let steeringKeys: Set<String> = [
-    "init", "initialize", "st", "loggedintype", "role", "blh", "clh", "ulh", "botlh", "buc",
-    "cometid", "lastgroupmessageid", "subscribeChatrooms", "logout_message", "message",
-    "chatroomList",
-    "nobots",
-  ]
-
-  /// Room messages under the key `messages` (versions up to 6.2) are told from one-to-one messages by their `fromid`.
+  /// Room messages under the key `messages` (versions up to 6.2) are told from one-to-one messages by their `fromid`; those have `self`.
   private static func isGroupMessages(_ item: Located) -> Bool {
-    item.entries.contains { $0.item.value["fromid"] != nil }
+    for element in item.value.elements {
+      if let mark = element.firstKey(of: groupMarks) { return mark == 0 }
+    }
+    for member in item.value.members {
+      if let mark = member.value.firstKey(of: groupMarks) { return mark == 0 }
+    }
+    return false
   }
 
+  private static let groupMarks = JSONKeyTable(["fromid", "self"])
+
   /// `"5,,9,"`; a list where a reader has taken that apart.
-  private static func typists(_ item: Located) -> [String] {
+  static func typists(_ item: Located) -> [String] {
     let texts = [item.value.looseText] + item.value.elements.map(\.looseText)
     return identifiers(texts.compactMap(\.self).joined(separator: ","))
   }
@@ -115,9 +120,16 @@ public struct HeartbeatReply: Sendable {
   }
 
   public static func entries<Record: LegacyRecord>(_ list: Located) -> [Entry<Record>] {
-    list.entries.map { entry in
-      self.entry(entry.item) { source throws(LegacyDecodingError) in try Record(source) }
+    var entries: [Entry<Record>] = []
+    entries.reserveCapacity(list.value.count)
+    list.forEachItem { item in
+      do throws(LegacyDecodingError) {
+        entries.append(.record(try Record(item)))
+      } catch {
+        entries.append(.unreadable(error, at: item))
+      }
     }
+    return entries
   }
 }
 
@@ -125,12 +137,3 @@ public struct HeartbeatReply: Sendable {
 public protocol LegacyRecord: Sendable {
   init(_ source: Located) throws(LegacyDecodingError)
 }
-
-extension OneToOneMessage: LegacyRecord {}
-extension GroupMessage: LegacyRecord {}
-extension Contact: LegacyRecord {}
-extension Room: LegacyRecord {}
-extension Bot: LegacyRecord {}
-extension Announcement: LegacyRecord {}
-extension ChatLogEntry: LegacyRecord {}
-extension SendReply: LegacyRecord {}

@@ -1,34 +1,111 @@
 import JSONText
 
 /// One entry of `crmessages`, of a room's `messages`, of a history page or of a push about a group message.
-public struct GroupMessage: Sendable {
+public struct GroupMessage: WireRecord {
   /// The entry and its place; its fields are accounted for from here.
-  public let source: Located
-  public let id: String
+  public var source = Located(.emptyObject)
+  public var id = ""
   /// The sender's display name; the language's word for “Me” on own messages.
-  public let from: String?
+  public var from: String?
   /// The sender's id; 0 on own messages of version 3.
-  public let fromID: String
-  public let message: String
-  public let sent: LegacyTime?
+  public var fromID = ""
+  public var message = ""
+  public var sent: LegacyTime?
   /// The room, where the entry names it (`chatroomid`, `groupid`, `roomid`); versions up to 5 leave it to the request.
-  public let roomID: String?
-  public let localMessageID: String?
+  public var roomID: String? {
+    get { chatroomID ?? groupID ?? roomAlias }
+    set { (chatroomID, groupID, roomAlias) = (newValue, newValue, newValue) }
+  }
+  private var chatroomID: String?
+  private var groupID: String?
+  private var roomAlias: String?
+  public var localMessageID: String?
 
-  /// - Throws: ``LegacyDecodingError`` naming the field that is missing or of the wrong kind.
-  public init(_ source: Located) throws(LegacyDecodingError) {
-    self.source = source
-    let value = source.value
-    id = try source.text("id")
-    fromID = try source.text("fromid")
-    from = value["from"]?.looseText
-    guard let body = value["message"]?.looseText else {
-      throw LegacyDecodingError(.missingField, at: source.pointer + "/message", expected: "text")
+  public init() {}
+
+  public static let layout = RecordLayout<Self>([
+    .identifier("id") {
+      $0.id
+    } _: {
+      $0.id = $1
+    },
+    .identifier("fromid") {
+      $0.fromID
+    } _: {
+      $0.fromID = $1
+    },
+    .text("from") {
+      $0.from
+    } _: {
+      $0.from = $1
+    },
+    .body("message") {
+      $0.message
+    } _: {
+      $0.message = $1
+    },
+    .time("sent") {
+      $0.sent
+    } _: {
+      $0.sent = $1
+    },
+    .text("groupid") {
+      $0.groupID
+    } _: {
+      $0.groupID = $1
+    },
+    .text("roomid") {
+      $0.roomAlias
+    } _: {
+      $0.roomAlias = $1
+    },
+    .text("chatroomid") {
+      $0.chatroomID
+    } _: {
+      $0.chatroomID = $1
+    },
+    .localID("localmessageid") {
+      $0.localMessageID
+    } _: {
+      $0.localMessageID = $1
+    },
+  ])
+
+  /// Where an entry stands.
+  public enum Place: Sendable, Hashable, CaseIterable {
+    case poll
+    /// A page of older messages, or the last ones that come with joining.
+    case history
+    case push
+  }
+
+  public static func form(_ place: Place, _ version: LegacyVersion) -> WireForm {
+    let isSeven = version >= LegacyVersion(7)
+    let namesRoom = version >= LegacyVersion(6, 2, 5)
+    switch place {
+    case .poll where isSeven:
+      return WireForm(
+        .text("id"), .text("from"), .text("fromid"), .text("message"), .text("sent"),
+        .text("groupid"), .text("roomid"), .text("chatroomid"), .text("localmessageid", or: 0))
+    case .poll:
+      return WireForm(
+        .text("id"), .text("from"), namesRoom ? .text("chatroomid") : nil, .text("fromid"),
+        .text("message"), .text("sent"),
+        version >= LegacyVersion(6, 4) ? .text("localmessageid", or: 0) : nil)
+    case .history where isSeven:
+      return WireForm(
+        .text("id"), .text("from"), .text("fromid"), .text("message"), .text("sent"),
+        .text("groupid"), .text("roomid"), .text("chatroomid"))
+    case .history:
+      return WireForm(
+        .text("id"), .text("from"), .text("fromid"), namesRoom ? .text("chatroomid") : nil,
+        .text("message"), .text("sent"))
+    case .push:
+      return WireForm(
+        .number("id"), .text("from"), .number("fromid"), .text("message"), .number("sent"),
+        isSeven ? .text("groupid") : nil, isSeven ? .text("roomid") : nil,
+        namesRoom ? .text("chatroomid") : nil,
+        version >= LegacyVersion(6, 4) ? .text("localmessageid", or: "") : nil)
     }
-    message = body
-    sent = LegacyTime(value["sent"])
-    roomID =
-      (value["chatroomid"] ?? value["groupid"] ?? value["roomid"])?.looseText
-    localMessageID = LocalMessageID.read(value["localmessageid"])
   }
 }

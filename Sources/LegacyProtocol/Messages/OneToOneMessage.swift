@@ -1,39 +1,100 @@
 import JSONText
 
 /// One entry of `messages`: what a poll, a history page or a push says about a one-to-one message.
-public struct OneToOneMessage: Sendable {
+public struct OneToOneMessage: WireRecord {
   /// The entry and its place; its fields are accounted for from here.
-  public let source: Located
+  public var source = Located(.emptyObject)
   /// The id, exact, whatever its size.
-  public let id: String
+  public var id = ""
   /// The id of the **other** party, also of own messages.
-  public let from: String
+  public var from = ""
   /// The stored body.
-  public let message: String
+  public var message = ""
   /// The viewer sent it.
-  public let isSelf: Bool
+  public var isSelf = false
   /// Own, or already read.
-  public let isOld: Bool
-  public let sent: LegacyTime?
+  public var isOld = false
+  public var sent: LegacyTime?
   /// 0 both see it, 1 only the recipient, 2 only the sender, 3 nobody; given on history pages.
-  public let direction: Int?
+  public var direction: Int?
   /// The client's own id of the message; `nil` where the server put `false`, `0` or nothing.
-  public let localMessageID: String?
+  public var localMessageID: String?
 
-  /// - Throws: ``LegacyDecodingError`` naming the field that is missing or of the wrong kind.
-  public init(_ source: Located) throws(LegacyDecodingError) {
-    self.source = source
-    let value = source.value
-    id = try source.text("id")
-    from = try source.text("from")
-    guard let body = value["message"]?.looseText else {
-      throw LegacyDecodingError(.missingField, at: source.pointer + "/message", expected: "text")
+  public init() {}
+
+  public static let layout = RecordLayout<Self>([
+    .identifier("id") {
+      $0.id
+    } _: {
+      $0.id = $1
+    },
+    .identifier("from") {
+      $0.from
+    } _: {
+      $0.from = $1
+    },
+    .body("message") {
+      $0.message
+    } _: {
+      $0.message = $1
+    },
+    .flag("self") {
+      $0.isSelf
+    } _: {
+      $0.isSelf = $1 ?? false
+    },
+    .flag("old") {
+      $0.isOld
+    } _: {
+      $0.isOld = $1 ?? false
+    },
+    .time("sent") {
+      $0.sent
+    } _: {
+      $0.sent = $1
+    },
+    .integer("direction") {
+      $0.direction.map { Int64($0) }
+    } _: {
+      $0.direction = $1.flatMap { Int(exactly: $0) }
+    },
+    .localID("localmessageid") {
+      $0.localMessageID
+    } _: {
+      $0.localMessageID = $1
+    },
+  ])
+
+  /// Where an entry stands.
+  public enum Place: Sendable, Hashable, CaseIterable {
+    case poll
+    /// A page of a conversation (`chatbox`).
+    case history
+    /// What the install publishes to the push service.
+    case push
+  }
+
+  public static func form(_ place: Place, _ version: LegacyVersion) -> WireForm {
+    switch place {
+    case .poll:
+      WireForm(
+        .text("id"), .text("from"), .text("message"), .number("self"), .number("old"),
+        // Up to 5.0 the difference of the clocks is added, which makes a number of it.
+        version < LegacyVersion(5, 2) ? .number("sent") : .text("sent"),
+        // Left out as long as the session knows no such id at all.
+        version >= LegacyVersion(6, 4) ? .text("localmessageid") : nil)
+    case .history:
+      WireForm(
+        .text("id"), .text("from"), .text("message"), .number("self"), .number("old"),
+        .text("sent"), version >= LegacyVersion(5, 8) ? .text("direction", or: "0") : nil)
+    case .push:
+      version < LegacyVersion(5, 4)
+        // The id of the time of push is `sent` itself.
+        ? WireForm(.text("from"), .text("message"), .text("sent"), .number("self"))
+        : WireForm(
+          .number("id"), .number("from"), .text("message"), .number("sent"), .number("self"),
+          version >= LegacyVersion(5, 8) ? .number("direction", or: 0) : nil,
+          version >= LegacyVersion(6, 4) ? .text("localmessageid", or: "") : nil)
     }
-    message = body
-    isSelf = value["self"]?.looseBool ?? false
-    isOld = value["old"]?.looseBool ?? false
-    sent = LegacyTime(value["sent"])
-    direction = value["direction"]?.integer.flatMap { Int(exactly: $0) }
-    localMessageID = LocalMessageID.read(value["localmessageid"])
   }
 }

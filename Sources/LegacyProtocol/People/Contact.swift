@@ -2,32 +2,140 @@ import JSONText
 
 /// One person as the old side describes them: an entry of `buddylist`, of `users` in a room, a reply of `cometchat_getid.php`, or the
 /// user's own `userstatus`.
-public struct Contact: Sendable {
-  public let source: Located
-  public let id: String
-  public let name: String?
+public struct Contact: WireRecord {
+  public var source = Located(.emptyObject)
+  public var id = ""
+  public var name: String?
   /// The profile page; may be empty, relative, protocol-relative or absolute.
-  public let link: String?
-  public let avatar: String?
-  public let status: ContactStatus?
-  public let statusMessage: String?
-  public let lastSeen: LegacyTime?
+  public var link: String?
+  public var avatar: String?
+  public var status: ContactStatus?
+  public var statusMessage: String?
+  public var lastSeen: LegacyTime?
+  /// Hides when they were last seen.
+  public var hidesLastSeen: Bool?
+  public var sendsReceipts: Bool?
+  /// Uses a phone.
+  public var isOnDevice: Bool?
+  /// The group of the site they belong to.
+  public var siteGroup: String?
   /// The push channel of this person, from which others can be recognised in pushes.
-  public let channel: String?
+  public var channel: String?
+  /// Banned: from the install, or from the room they are listed in.
+  public var isBanned: Bool?
+  /// The room, where the entry is one of its users and names it.
+  public var roomID: String?
+  public var isModerator: Bool?
+  /// Push channels of the app and other marks of its set-up; own profile only.
+  public var pushChannel: String?
+  public var announcementChannel: String?
+  public var mobileAuthentication: Int64?
+  public var callPrefix: String?
 
-  /// - Throws: ``LegacyDecodingError`` if there is no id.
-  public init(_ source: Located) throws(LegacyDecodingError) {
-    self.source = source
-    let value = source.value
-    id = try source.text("id")
-    name = value["n"]?.looseText
-    link = value["l"]?.looseText
-    avatar = value["a"]?.looseText
-    status = value["s"]?.string.map { ContactStatus(rawValue: $0) }
-    statusMessage = value["m"]?.looseText
-    lastSeen = LegacyTime(value["ls"])
-    channel = value["ch"]?.string
-  }
+  public init() {}
+
+  public static let layout = RecordLayout<Self>([
+    .identifier("id") {
+      $0.id
+    } _: {
+      $0.id = $1
+    },
+    .text("n") {
+      $0.name
+    } _: {
+      $0.name = $1
+    },
+    .text("l") {
+      $0.link
+    } _: {
+      $0.link = $1
+    },
+    .text("a") {
+      $0.avatar
+    } _: {
+      $0.avatar = $1
+    },
+    .flag("d") {
+      $0.isOnDevice
+    } _: {
+      $0.isOnDevice = $1
+    },
+    .quoted("s") {
+      $0.status?.rawValue
+    } _: {
+      $0.status = $1.map { ContactStatus(rawValue: $0) }
+    },
+    .text("m") {
+      $0.statusMessage
+    } _: {
+      $0.statusMessage = $1
+    },
+    .text("g") {
+      $0.siteGroup
+    } _: {
+      $0.siteGroup = $1
+    },
+    .time("ls") {
+      $0.lastSeen
+    } _: {
+      $0.lastSeen = $1
+    },
+    .flag("lstn") {
+      $0.hidesLastSeen
+    } _: {
+      $0.hidesLastSeen = $1
+    },
+    .quoted("ch") {
+      $0.channel
+    } _: {
+      $0.channel = $1
+    },
+    .flag("rdrs") {
+      $0.sendsReceipts
+    } _: {
+      $0.sendsReceipts = $1
+    },
+    .text("push_channel") {
+      $0.pushChannel
+    } _: {
+      $0.pushChannel = $1
+    },
+    .integer("ccmobileauth") {
+      $0.mobileAuthentication
+    } _: {
+      $0.mobileAuthentication = $1
+    },
+    .text("push_an_channel") {
+      $0.announcementChannel
+    } _: {
+      $0.announcementChannel = $1
+    },
+    .text("webrtc_prefix") {
+      $0.callPrefix
+    } _: {
+      $0.callPrefix = $1
+    },
+    .flag("b") {
+      $0.isBanned
+    } _: {
+      $0.isBanned = $1
+    },
+    .text("chatroomid") {
+      $0.roomID
+    } _: {
+      $0.roomID = $1
+    },
+    .text("groupid") {
+      $0.roomID
+    } _: {
+      $0.roomID = $1 ?? $0.roomID
+    },
+    .flag("ismoderator") {
+      $0.isModerator
+    } _: {
+      $0.isModerator = $1
+    },
+  ])
 }
 
 /// The status word of a person.

@@ -1,47 +1,122 @@
-import JSONText
+public import JSONText
 
 /// What the server answered to one message that was sent (docs/protocol.md, “Send replies”).
-public struct SendReply: Sendable {
-  public let source: Located
+public struct SendReply: WireRecord {
+  public var source = Located(.emptyObject)
   /// The id of the stored message; `-1` says that the sender is blocked.
-  public let id: String
+  public var id = ""
   /// The stored body; absent where the reply is a bare id.
-  public let message: String?
+  public var message: String?
   /// The **recipient** as the client wrote it; absent in replies to group messages.
-  public let to: String?
-  public let direction: Int?
-  public let sent: LegacyTime?
-  public let localMessageID: String?
+  public var to: String?
+  public var direction: Int?
+  public var sent: LegacyTime?
+  public var localMessageID: String?
+  /// The message was stored before: whoever is notified was notified then.
+  public var isRepeated: Bool?
+
+  public init() {}
+
+  public static let layout = RecordLayout<Self>([
+    .identifier("id") {
+      $0.id
+    } _: {
+      $0.id = $1
+    },
+    .text("m") {
+      $0.message
+    } _: {
+      $0.message = $1
+    },
+    .text("from") {
+      $0.to
+    } _: {
+      $0.to = $1
+    },
+    .integer("direction") {
+      $0.direction.map { Int64($0) }
+    } _: {
+      $0.direction = $1.flatMap { Int(exactly: $0) }
+    },
+    .time("sent") {
+      $0.sent
+    } _: {
+      $0.sent = $1
+    },
+    .localID("localmessageid") {
+      $0.localMessageID
+    } _: {
+      $0.localMessageID = $1
+    },
+    .flag("donotpush") {
+      $0.isRepeated
+    } _: {
+      $0.isRepeated = $1
+    },
+    .passedOver("push"),
+    .passedOver("cs"),
+  ])
 
   /// An object, or a bare id.
   ///
   /// - Throws: ``LegacyDecodingError`` if there is no id.
   public init(_ source: Located) throws(LegacyDecodingError) {
-    self.source = source
     let value = source.value
     switch value.kind {
     case .number, .string:
+      self.init()
+      self.source = source
       guard let text = value.looseText, Self.isID(text) else {
         throw LegacyDecodingError(.wrongType, at: source.pointer, expected: "an id")
       }
       id = text
-      message = nil
-      to = nil
-      direction = nil
-      sent = nil
-      localMessageID = nil
     case .object:
-      id = try source.text("id")
+      self = try Self.layout.read(source)
       guard Self.isID(id) else {
         throw LegacyDecodingError(.outOfRange, at: source.pointer + "/id", expected: "an id")
       }
-      message = value["m"]?.looseText
-      to = value["from"]?.looseText
-      direction = value["direction"]?.integer.flatMap { Int(exactly: $0) }
-      sent = LegacyTime(value["sent"])
-      localMessageID = LocalMessageID.read(value["localmessageid"])
     case .null, .bool, .array:
       throw LegacyDecodingError(.wrongType, at: source.pointer, expected: "an object or an id")
+    }
+  }
+
+  /// What was sent.
+  public enum Place: Sendable, Hashable, CaseIterable {
+    case text, group, broadcast
+  }
+
+  /// The reply as a version writes it to a kind of client: an object, or a bare id.
+  public func json(_ place: Place, for dialect: LegacyDialect) -> JSON {
+    if place != .broadcast, id != "-1", Self.isBare(place, dialect) {
+      return WireForm.Spelling.number.json(.text(id))
+    }
+    return json(in: Self.form(place, dialect.version))
+  }
+
+  private static func isBare(_ place: Place, _ dialect: LegacyDialect) -> Bool {
+    if dialect.version < LegacyVersion(5, 4) { return true }
+    return place == .text && dialect.version < LegacyVersion(5, 8) && dialect.family == .mobileApp
+      && !dialect.flags.contains(.v2)
+  }
+
+  public static func form(_ place: Place, _ version: LegacyVersion) -> WireForm {
+    switch place {
+    case .text:
+      WireForm(
+        .number("id"), .text("m"), version >= LegacyVersion(5, 5) ? .text("from") : nil,
+        version >= LegacyVersion(5, 8) ? .number("direction") : nil,
+        version >= LegacyVersion(6, 1) ? .number("sent") : nil,
+        version >= LegacyVersion(6, 4) ? .text("localmessageid", or: "") : nil,
+        version >= LegacyVersion(6, 9) ? .number("donotpush", or: 0) : nil)
+    case .group:
+      WireForm(
+        .number("id"), .text("m"), version >= LegacyVersion(6, 2, 5) ? .number("sent") : nil,
+        version >= LegacyVersion(6, 4) ? .text("localmessageid", or: "") : nil,
+        version >= LegacyVersion(6, 9) ? .number("donotpush", or: 0) : nil)
+    case .broadcast:
+      WireForm(
+        .number("id"), .text("m"), .text("from"), .number("direction", or: 0),
+        .text("localmessageid", or: ""))
     }
   }
 

@@ -17,8 +17,13 @@ public struct LegacyTime: Sendable, Hashable {
   public let seconds: Int64?
 
   public init(_ text: String) {
+    self.init(text, number: nil)
+  }
+
+  /// - Parameter number: The digits as a number, where they have been read as one.
+  init(_ text: String, number: Int64?) {
     self.text = text
-    guard let number = Self.number(text), number > 0 else {
+    guard let number = number ?? Self.number(text), number > 0 else {
       unit = .seconds
       seconds = nil
       return
@@ -52,7 +57,7 @@ public struct LegacyTime: Sendable, Hashable {
   }
 
   public init?(_ value: JSONValue?) {
-    guard let text = value?.looseText else { return nil }
-    self.init(text)
+    guard let value, let text = value.looseText else { return nil }
+    self.init(text, number: value.integer)
   }
 }

@@ -3,30 +3,79 @@ public import JSONText
 /// A JSON value together with its place in the text it came from.
 public struct Located: Sendable {
   public let value: JSONValue
-  /// The place as a JSON Pointer (RFC 6901), such as `/messages/_101`; empty for the whole value.
-  public let pointer: String
+  /// The place of the container that ``step`` is a step in.
+  private let base: String
+  private let step: Step
+
+  /// The last step of the place, made into text only when the place is asked for.
+  private enum Step {
+    case none, member
+    case element(Int)
+  }
 
   public init(_ value: JSONValue, at pointer: String = "") {
     self.value = value
-    self.pointer = pointer
+    base = pointer
+    step = .none
+  }
+
+  private init(_ value: JSONValue, in container: String, _ step: Step) {
+    self.value = value
+    base = container
+    self.step = step
+  }
+
+  /// A value that was made and stands nowhere.
+  public init(_ made: JSON) {
+    let bytes = JSONWriter.bytes(of: made)
+    let document = try? JSONDocument(
+      parsing: bytes, limits: JSONLimits(maximumBytes: .max, maximumDepth: 512))
+    self.init(document?.root ?? .emptyObject)
+  }
+
+  /// The place as a JSON Pointer (RFC 6901), such as `/messages/_101`; empty for the whole value.
+  public var pointer: String {
+    switch step {
+    case .none: base
+    case .member: base + Self.token(value.memberKey)
+    case .element(let number): "\(base)/\(number)"
+    }
   }
 
   /// The value of a key of an object.
   public subscript(key: String) -> Located? {
-    value[key].map { Located($0, at: pointer + Self.token(key)) }
+    value[key].map { Located($0, in: pointer, .member) }
   }
 
   /// The entries of an array, or of an object used as a map (`{"_12": …}`, `{"12": …}`), in their order.
   public var entries: [(key: String, item: Located)] {
+    var number = -1
+    return items.map { item in
+      number += 1
+      return (value.kind == .array ? String(number) : item.value.memberKey, item)
+    }
+  }
+
+  /// The same without their keys.
+  public var items: [Located] {
+    var items: [Located] = []
+    items.reserveCapacity(value.count)
+    forEachItem { items.append($0) }
+    return items
+  }
+
+  func forEachItem(_ body: (Located) -> Void) {
+    let container = pointer
     switch value.kind {
     case .array:
-      value.elements.enumerated().map { (String($0), Located($1, at: "\(pointer)/\($0)")) }
-    case .object:
-      value.members.map { member in
-        let key = member.key
-        return (key, Located(member.value, at: pointer + Self.token(key)))
+      var number = 0
+      for element in value.elements {
+        body(Located(element, in: container, .element(number)))
+        number += 1
       }
-    case .null, .bool, .number, .string: []
+    case .object:
+      for member in value.members { body(Located(member.value, in: container, .member)) }
+    case .null, .bool, .number, .string: break
     }
   }
 
@@ -49,14 +98,14 @@ public struct Located: Sendable {
 
 extension JSONValue {
   /// The text of a string, or a number as it is written: old servers send the same field both ways.
-  public var looseText: String? { string ?? numberText }
+  public var looseText: String? { stringOrNumberText }
 
   /// `true`, a number other than 0, or a string other than `""` and `"0"`, as PHP takes truth; `nil` for `null` and containers.
   public var looseBool: Bool? {
     switch kind {
     case .bool: bool
-    case .number: numberText != "0"
-    case .string: string != "" && string != "0"
+    case .number: !isWritten("0")
+    case .string: !isWritten("") && !isWritten("0")
     case .null, .array, .object: nil
     }
   }

@@ -3,10 +3,8 @@ import JSONText
 public import LegacyProtocol
 import Markup
 
-/// The app a dictionary comes from: the two SDKs number files, audio and stickers differently.
-public enum ClientPlatform: String, Sendable, Hashable, CaseIterable {
-  case ios, android
-}
+/// The app a dictionary comes from.
+public typealias ClientPlatform = LegacyProtocol.ClientPlatform
 
 extension Translator {
   /// Translates what an SDK hands to its app.

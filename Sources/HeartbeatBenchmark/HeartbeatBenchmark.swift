@@ -1,0 +1,64 @@
+import Foundation
+import JSONText
+import LegacyProtocol
+
+/// Reads one answer with 50 messages to typed values, over and over, with our reader and with `JSONDecoder`, in turns.
+///
+/// Prints MB/s of each (the best of the rounds) and their ratio. Exit code 1 if a goal is given (`--goal RATIO MBPS`) and missed.
+@main
+struct HeartbeatBenchmark {
+  static let rounds = 7
+
+  static func main() throws {
+    let bytes = SampleHeartbeat.bytes
+    let data = Data(bytes)
+    let decoder = JSONDecoder()
+    let expected = try DecodedHeartbeat.sum(data, with: decoder)
+    guard read(bytes) == expected else {
+      print("the two readers disagree")
+      exit(1)
+    }
+    var ours = 0.0
+    var theirs = 0.0
+    for _ in 0..<rounds {
+      ours = max(ours, rate(bytes.count, repeats: 3_000) { _ = read(bytes) })
+      theirs = max(
+        theirs,
+        rate(bytes.count, repeats: 150) { _ = try? DecodedHeartbeat.sum(data, with: decoder) })
+    }
+    let ratio = ours / theirs
+    print("answer: \(bytes.count) bytes, \(SampleHeartbeat.messages) messages")
+    print("HeartbeatReply: \(Int(ours)) MB/s")
+    print("JSONDecoder:    \(Int(theirs)) MB/s")
+    print("ratio:          \((ratio * 10).rounded() / 10)")
+    exit(isMissed(ratio, ours) ? 1 : 0)
+  }
+
+  private static func isMissed(_ ratio: Double, _ rate: Double) -> Bool {
+    let arguments = CommandLine.arguments
+    guard let index = arguments.firstIndex(of: "--goal"), arguments.count > index + 2,
+      let least = Double(arguments[index + 1]), let leastRate = Double(arguments[index + 2])
+    else { return false }
+    return ratio < least || rate < leastRate
+  }
+
+  /// From the bytes of the body to typed messages; the length of all texts, so that nothing can be left out.
+  @inline(never)
+  private static func read(_ bytes: [UInt8]) -> Int {
+    let body = ReplyBody(reading: bytes)
+    guard let root = body.json else { return -1 }
+    var sum = 0
+    for part in HeartbeatReply(Located(root)).parts {
+      guard case .messages(let entries, _) = part else { continue }
+      for case .record(let message) in entries { sum += message.message.utf8.count }
+    }
+    return sum
+  }
+
+  /// Megabytes (10^6) per second.
+  private static func rate(_ size: Int, repeats: Int, _ work: () -> Void) -> Double {
+    let time = ContinuousClock().measure { for _ in 0..<repeats { work() } }
+    let seconds = Double(time.components.seconds) + Double(time.components.attoseconds) * 1e-18
+    return Double(size * repeats) / max(seconds, 1e-9) / 1e6
+  }
+}

@@ -1,0 +1,27 @@
+import JSONText
+
+/// What stands in the `message` of an invitation, as an SDK hands it over. The hash of the password is not kept.
+public struct ChatroomInviteFields: WireRecord {
+  public var source = Located(.emptyObject)
+  public var roomID = ""
+  public var name: String?
+
+  public init() {}
+
+  public static let layout = RecordLayout<Self>([
+    .identifier("chatroom_id") {
+      $0.roomID
+    } _: {
+      $0.roomID = $1
+    },
+    .text("chatroom_name") {
+      $0.name
+    } _: {
+      $0.name = $1
+    },
+    .passedOver("chatroom_password"),
+  ])
+
+  public static let form = WireForm(
+    .number("chatroom_id"), .text("chatroom_name", or: ""), .text("chatroom_password", or: ""))
+}

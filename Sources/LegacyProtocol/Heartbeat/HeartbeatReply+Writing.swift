@@ -1,0 +1,149 @@
+public import JSONText
+
+extension HeartbeatReply {
+  public init(parts: [Part]) { self.parts = parts }
+
+  /// The answer as it was received, with what has been changed since: order, forms of maps, spellings and unknown keys kept. A reply
+  /// without parts is the `[]` of a poll with nothing to say.
+  public var json: JSON {
+    parts.isEmpty ? .array([]) : .object(parts.map { $0.member(for: nil) })
+  }
+
+  /// The answer as a version writes it to a kind of client: its keys in its order, its forms of maps, its spellings.
+  ///
+  /// Keys that are not known come last, as received. Nothing to say is `[]`.
+  public func json(for dialect: LegacyDialect) -> JSON {
+    let members = parts.filter { !$0.isRepeated }.map { $0.member(for: dialect) }
+    guard !members.isEmpty else { return .array([]) }
+    let ranked = members.enumerated().map { place, member in
+      (HeartbeatKey(rawValue: member.key)?.rank(in: dialect.version) ?? .max, place, member)
+    }
+    return .object(ranked.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2))
+  }
+}
+
+extension HeartbeatReply.Part {
+  fileprivate var isRepeated: Bool {
+    if case .repeated = self { return true }
+    return false
+  }
+
+  /// The key and what stands under it; in a dialect, or as received.
+  fileprivate func member(for dialect: LegacyDialect?) -> JSON.Member {
+    let version = dialect?.version
+    switch self {
+    case .messages(let entries, let source):
+      return map(.messages, entries, source, dialect) { OneToOneMessage.form(.poll, $0) }
+    case .groupMessages(let entries, let source):
+      let key =
+        received(source)
+        ?? (version ?? LegacyVersion(7) < LegacyVersion(6, 3) ? .messages : .crmessages)
+      guard let version else {
+        return JSON.Member(key.rawValue, Self.asReceived(entries, source))
+      }
+      let form = GroupMessage.form(.poll, version)
+      // Always an array, the oldest first.
+      return JSON.Member(
+        (version < LegacyVersion(6, 3) ? HeartbeatKey.messages : .crmessages).rawValue,
+        .array(entries.map { $0.json(in: form) }))
+    case .contacts(let entries, let source):
+      return map(.buddylist, entries, source, dialect) { Contact.form(.contactList, $0) }
+    case .rooms(let entries, let source):
+      return map(.chatrooms, entries, source, dialect) { Room.form(.list, $0) }
+    case .roomUsers(let entries, let source):
+      return map(.users, entries, source, dialect) { Contact.form(.roomUser, $0) }
+    case .bots(let entries, let source):
+      return map(.botlist, entries, source, dialect) { _ in Bot.form }
+    case .ownProfile(let entry):
+      return JSON.Member(
+        HeartbeatKey.userstatus.rawValue,
+        version.map { entry.json(in: Contact.form(.ownProfile, $0)) } ?? entry.json)
+    case .announcement(let entry):
+      return JSON.Member(
+        HeartbeatKey.an.rawValue,
+        version.map { entry.json(in: Announcement.form($0)) } ?? entry.json)
+    case .typing(let ids, let source):
+      let isSame = HeartbeatReply.typists(source) == ids && received(source) != nil
+      // As `GROUP_CONCAT(userid, ',')` has them: `5,,9,`.
+      return JSON.Member(
+        HeartbeatKey.tt.rawValue,
+        isSame ? JSON(source.value) : .string(ids.map { $0 + "," }.joined(separator: ",")))
+    case .joinedRooms(let ids, let source):
+      let isSame = received(source) != nil && source.items.compactMap(\.value.looseText) == ids
+      return JSON.Member(
+        HeartbeatKey.joinedgroups.rawValue,
+        isSame ? JSON(source.value) : .array(ids.map { .string($0) }))
+    case .userID(let id, let source):
+      let isSame = received(source) != nil && source.value.looseText == id
+      return JSON.Member(
+        HeartbeatKey.userid.rawValue, isSame ? JSON(source.value) : .string(id))
+    case .loggedOut(let source):
+      let key = received(source) ?? .loggedout
+      return JSON.Member(
+        key.rawValue, received(source) == nil ? .string("1") : JSON(source.value))
+    case .recent(let source):
+      return JSON.Member((received(source) ?? .recent).rawValue, JSON(source.value))
+    case .error(let text, let source):
+      let isSame = received(source) != nil && source.value.looseText == text
+      return JSON.Member(
+        (received(source) ?? .error).rawValue, isSame ? JSON(source.value) : .string(text))
+    case .steering(let key, let source), .unknown(let key, let source):
+      return JSON.Member(key, JSON(source.value))
+    case .repeated(let source): return JSON.Member(source.value.memberKey, JSON(source.value))
+    }
+  }
+
+  /// The key a part was received under.
+  private func received(_ source: Located) -> HeartbeatKey? {
+    HeartbeatKey(rawValue: source.value.memberKey)
+  }
+
+  private func map<Record: WireRecord & IdentifiedRecord>(
+    _ key: HeartbeatKey, _ entries: [HeartbeatReply.Entry<Record>], _ source: Located,
+    _ dialect: LegacyDialect?, _ form: (LegacyVersion) -> WireForm
+  ) -> JSON.Member {
+    guard let dialect else {
+      return JSON.Member(key.rawValue, Self.asReceived(entries, source))
+    }
+    let form = form(dialect.version)
+    return JSON.Member(
+      key.rawValue, dialect.mapForm.json(entries.map { ($0.id, $0.json(in: form)) }))
+  }
+
+  /// The entries under the keys they had; new ones in the form of the map.
+  private static func asReceived<Record: WireRecord & IdentifiedRecord>(
+    _ entries: [HeartbeatReply.Entry<Record>], _ source: Located
+  ) -> JSON {
+    let value = source.value
+    let keyed = value.kind == .object ? value.members.map(\.key) : []
+    if value.kind == .object, keyed.count == entries.count {
+      return .object(zip(keyed, entries).map { JSON.Member($0, $1.json) })
+    }
+    if value.kind == .array { return .array(entries.map(\.json)) }
+    if entries.isEmpty, value.kind != .object { return JSON(value) }
+    return (MapForm(value) ?? .prefixedKeys).json(entries.map { ($0.id, $0.json) })
+  }
+}
+
+/// A record with an id, under which it stands in a map.
+public protocol IdentifiedRecord {
+  var id: String { get }
+}
+
+extension OneToOneMessage: IdentifiedRecord {}
+extension GroupMessage: IdentifiedRecord {}
+extension Contact: IdentifiedRecord {}
+extension Room: IdentifiedRecord {}
+extension Bot: IdentifiedRecord {}
+
+extension HeartbeatReply.Entry where Record: IdentifiedRecord {
+  /// The id; of an unreadable entry its key without `_`.
+  var id: String {
+    switch self {
+    case .record(let record): record.id
+    case .unreadable(_, let source):
+      source.value.memberKey.hasPrefix("_")
+        ? String(source.value.memberKey.dropFirst()) : source.value.memberKey
+    }
+  }
+}

@@ -1,0 +1,125 @@
+public import JSONText
+
+/// A record of the wire that is read and written by one table of its fields.
+public protocol WireRecord: LegacyRecord {
+  /// Nothing is known yet; what is missing for a record is left empty.
+  init()
+  /// What it was read from: unknown fields, spellings and the order live there. An empty object for a record that was made.
+  var source: Located { get set }
+  /// The fields, in the order in which missing ones are reported.
+  static var layout: RecordLayout<Self> { get }
+}
+
+extension WireRecord {
+  /// - Throws: ``LegacyDecodingError`` naming the first field that is missing or of the wrong kind.
+  public init(_ source: Located) throws(LegacyDecodingError) {
+    self = try Self.layout.read(source)
+  }
+
+  /// The record as it was received: order, spellings and unknown fields kept, properties that were changed since written in the
+  /// spelling their field had.
+  public var json: JSON { Self.layout.write(self) }
+
+  /// The record in a form, unknown fields of what it was read from behind.
+  public func json(in form: WireForm) -> JSON { Self.layout.write(self, in: form) }
+}
+
+/// The table of a record's fields.
+public struct RecordLayout<Record: WireRecord>: Sendable {
+  let fields: [WireField<Record>]
+  private let table: JSONKeyTable
+  private let required: UInt64
+
+  init(_ fields: [WireField<Record>]) {
+    // One bit of a mask for each.
+    precondition(fields.count <= 64)
+    self.fields = fields
+    table = JSONKeyTable(fields.map(\.key))
+    required = fields.indices.reduce(0) { fields[$1].required == nil ? $0 : $0 | 1 << UInt64($1) }
+  }
+
+  /// All keys that are known.
+  public var keys: [String] { fields.map(\.name) }
+
+  func read(_ source: Located) throws(LegacyDecodingError) -> Record {
+    var record = Record()
+    record.source = source
+    // One bit for each field.
+    var missing = required
+    var wrong: UInt64 = 0
+    var long: UInt64 = 0
+    var cursor = JSONMemberCursor(source.value)
+    while cursor.next(of: table) {
+      guard let index = cursor.keyIndex else { continue }
+      let outcome = fields[index].read(cursor, into: &record)
+      // Of repeated keys the last counts.
+      let bit: UInt64 = 1 << UInt64(index)
+      missing = outcome == .missing ? missing | bit : missing & ~bit
+      wrong = outcome == .wrongType ? wrong | bit : wrong & ~bit
+      long = outcome == .tooLarge ? long | bit : long & ~bit
+    }
+    guard missing | wrong | long == 0 else {
+      let index = (missing | wrong | long).trailingZeroBitCount
+      let bit: UInt64 = 1 << UInt64(index)
+      let code: LegacyDecodingError.Code =
+        missing & bit != 0 ? .missingField : wrong & bit != 0 ? .wrongType : .tooLarge
+      throw LegacyDecodingError(
+        code, at: source.pointer + Located.token(fields[index].name),
+        expected: code == .tooLarge
+          ? "at most 256 bytes" : fields[index].required ?? "another kind")
+    }
+    return record
+  }
+
+  // MARK: Writing
+
+  func write(_ record: Record) -> JSON {
+    let source = record.source.value
+    // A bare id, in place of a record.
+    guard source.kind == .object else { return JSON(source) }
+    let before = (try? read(record.source)) ?? Record()
+    var written: Set<Int> = []
+    var members: [JSON.Member] = []
+    var cursor = JSONMemberCursor(source)
+    while cursor.next(of: table) {
+      let value = cursor.value
+      guard let index = cursor.keyIndex else {
+        members.append(JSON.Member(value.memberKey, JSON(value)))
+        continue
+      }
+      written.insert(index)
+      let property = fields[index].write(record)
+      if property == fields[index].write(before) {
+        members.append(JSON.Member(value.memberKey, JSON(value)))
+      } else if let property {
+        let spelling = WireForm.Spelling(of: value) ?? .text
+        members.append(JSON.Member(value.memberKey, spelling.json(property)))
+      }
+    }
+    for index in fields.indices where !written.contains(index) {
+      guard let value = fields[index].write(record), value != fields[index].write(Record()) else {
+        continue
+      }
+      members.append(JSON.Member(fields[index].name, WireForm.Spelling.text.json(value)))
+    }
+    return .object(members)
+  }
+
+  func write(_ record: Record, in form: WireForm) -> JSON {
+    var members: [JSON.Member] = []
+    for entry in form.entries {
+      guard let field = fields.first(where: { $0.name == entry.key }) else { continue }
+      if let value = field.write(record) {
+        members.append(JSON.Member(entry.key, entry.spelling.json(value)))
+      } else if let absent = entry.absent {
+        members.append(JSON.Member(entry.key, absent))
+      }
+    }
+    var cursor = JSONMemberCursor(record.source.value)
+    while cursor.next(of: table) {
+      let value = cursor.value
+      if cursor.keyIndex == nil { members.append(JSON.Member(value.memberKey, JSON(value))) }
+    }
+    return .object(members)
+  }
+}
