@@ -40,6 +40,7 @@ let package = Package(
       name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .systemLibrary(
       name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
+    .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
 
     // Pure: no file, socket, clock, random source or global state.
@@ -48,7 +49,7 @@ let package = Package(
     module("LegacyProtocol", ["JSONText", "Markup"]),
     module("EventModel", ["JSONText"]),
     module("Translation", ["LegacyProtocol", "EventModel", "JSONText", "Markup"]),
-    module("Recording", ["LegacyProtocol", "JSONText"]),
+    module("Recording", ["LegacyProtocol", "JSONText", "CCrypto"]),
     module("CommandLine"),
 
     // I/O.
@@ -57,7 +58,10 @@ let package = Package(
     module("ModernSite", ["Transport", "EventModel", "JSONText"]),
     module(
       "Bridge",
-      ["LegacySite", "ModernSite", "Transport", "Translation", "Recording", "JSONText"]),
+      [
+        "LegacySite", "ModernSite", "Transport", "Translation", "Recording", "LegacyProtocol",
+        "JSONText",
+      ]),
     .executableTarget(
       name: "cometbridge",
       dependencies: [
@@ -72,6 +76,14 @@ let package = Package(
       dependencies: ["LegacyProtocol", "Markup", "JSONText", "CLibXML2"],
       swiftSettings: strict),
 
+    // Takes everything recorded, damages it, and sees that nothing traps or hangs.
+    .executableTarget(
+      name: "RobustnessCheck",
+      dependencies: [
+        "Bridge", "Translation", "Recording", "LegacyProtocol", "JSONText", "Markup", "CommandLine",
+      ],
+      swiftSettings: strict),
+
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     tests(of: "JSONText"),
     tests(of: "Markup", ["JSONText"]),
@@ -83,7 +95,13 @@ let package = Package(
     tests(of: "Transport"),
     tests(of: "LegacySite", ["Transport", "Recording", "JSONText"]),
     tests(of: "ModernSite", ["Transport", "EventModel", "JSONText"]),
-    tests(of: "Bridge", ["LegacySite", "ModernSite", "Transport", "Recording", "Translation"]),
+    tests(of: "RobustnessCheck"),
+    tests(
+      of: "Bridge",
+      [
+        "LegacySite", "ModernSite", "Transport", "Recording", "Translation", "LegacyProtocol",
+        "JSONText",
+      ]),
   ]
 )
 

@@ -20,8 +20,8 @@ public struct LegacyDecodingError: Error, Sendable, Hashable, CustomStringConver
 }
 
 extension Located {
-  /// A field that must be there, as text or as a number.
-  func text(_ key: String) throws(LegacyDecodingError) -> String {
+  /// A field that must be there, as text or as a number; at most 256 bytes.
+  public func text(_ key: String) throws(LegacyDecodingError) -> String {
     guard let field = value[key], !field.isNull else {
       throw LegacyDecodingError(
         .missingField, at: pointer + Self.token(key), expected: "text or number")

@@ -10,6 +10,8 @@ struct Scene {
   let key: SessionDirectory.Key?
   var account: Account
   var events: [ViewedEvent] = []
+  /// The answer says that the client is logged out.
+  var isOver = false
 
   mutating func emit(_ event: Event, to viewer: String?) {
     events.append(ViewedEvent(viewer: viewer, event: event, position: exchange.position))

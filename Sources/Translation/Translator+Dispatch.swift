@@ -5,12 +5,13 @@ extension Translator {
   /// Hands the answer to those who know its endpoint.
   mutating func dispatch(_ scene: inout Scene) {
     let endpoint = scene.exchange.request.endpoint
+    // What the request alone says, whatever is answered.
+    if endpoint == .logout { logout(&scene) }
+    if endpoint == .botCallback { noteBotCallback(scene.exchange.request) }
+    if endpoint == .publish { publish(&scene) }
     switch scene.exchange.body.content {
     case .empty, .emptyCallback, .html, .binary, .overLimit:
       // No fields; what an empty answer means is between the old client and its install.
-      if endpoint == .logout { logout(&scene) }
-      if endpoint == .botCallback { noteBotCallback(scene.exchange.request) }
-      if endpoint == .publish { publish(&scene) }
       return
     case .text(let text):
       if endpoint == .group(.join) { joined(JoinReply(plain: text), Located?.none, &scene) }
@@ -32,16 +33,11 @@ extension Translator {
     case .announcements: announcements(reply, &scene)
     case .botList: heartbeat(reply, .poll, &scene)
     case .login: login(reply, &scene)
-    case .logout:
-      logout(&scene)
-      scene.account.claimFields(of: reply, by: .done)
     case .userInfo: people(reply, &scene)
     case .chatHistory(let action): chatHistory(action, reply, &scene)
-    case .publish:
-      publish(&scene)
-      scene.account.claim(reply, .replyDone)
-    case .settings, .check, .isFriend, .deleteConversation, .clearConversation, .block, .report,
-      .handwriting, .botCallback:
+    case .publish: scene.account.claim(reply, .replyDone)
+    case .logout, .settings, .check, .isFriend, .deleteConversation, .clearConversation, .block,
+      .report, .handwriting, .botCallback:
       scene.account.claimFields(of: reply, by: .done)
     case .call: noteCallRequest(reply, &scene)
     case .notification: scene.account.claim(reply, .pushCopy)

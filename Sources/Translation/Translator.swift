@@ -18,7 +18,8 @@ public struct Translator {
   var typing = TypingTracker()
   var membership = MembershipTracker()
   var questions = BotQuestions()
-  var groupMessages = GroupMessageMemory()
+  /// By `muid`.
+  var groupMessages = RecentTable<String, GroupMessageTrace>(capacity: 200_000)
   var held = HeldExchanges()
   /// Calls that the install's call plugin has given ids to.
   var callIDs: Set<String> = []
@@ -44,9 +45,13 @@ public struct Translator {
     resolveViewer(&scene)
     dispatch(&scene)
     welcomeRecognised(&scene)
+    let further = exchange.body.furtherValues.filter { $0.count > 0 }
+    for (index, value) in further.enumerated() {
+      scene.account.claim(Located(value, at: Account.pointer(toFurther: index)), .replyUnknown)
+    }
     return TranslationResult(
       kind: exchange.request.endpoint.name, events: scene.events, account: scene.account,
-      body: exchange.body.json, parameters: parameterCount(exchange.request),
+      body: exchange.body.json, further: further, parameters: parameterCount(exchange.request),
       repairs: exchange.body.repairs)
   }
 
@@ -54,15 +59,19 @@ public struct Translator {
   public mutating func advance(to now: Int64, position: String) -> [ViewedEvent] {
     typing.expire(at: now).map { ended in
       ViewedEvent(
-        viewer: identities.user(ended.viewer),
-        event: .onTypingEnded(indicator(ended.typist, to: ended.viewer, isStarted: false, at: now)),
+        viewer: identities.user(ended.talk.viewer),
+        event: .onTypingEnded(indicator(ended.talk, isStarted: false, at: ended.at)),
         position: position)
     }
   }
 
   /// A viewer was told of a message in an earlier run.
   public mutating func recall(_ muid: String, toldTo viewer: String) {
-    _ = seen.insert(muid, for: viewer)
+    if muid.utf8.starts(with: identities.muid(.announcement, "").utf8) {
+      _ = seen.insertAnnouncement(muid, for: viewer)
+    } else {
+      seen.set(.told, muid, for: viewer)
+    }
   }
 
   /// How many messages viewers have been told of.
@@ -78,38 +87,30 @@ public struct Translator {
   }
 
   private func claimParameters(_ scene: inout Scene) {
-    let isSiteAPI = scene.exchange.request.endpoint == .siteAPI
+    let table: FieldTable =
+      scene.exchange.request.endpoint == .siteAPI ? .siteAPIParameters : .parameters
     for fields in [scene.exchange.request.query.fields, scene.exchange.request.form.fields] {
       for field in fields {
-        let name = field.name.prefix { $0 != "[" }
+        let name = String(
+          decoding: field.name.utf8.prefix { $0 != UInt8(ascii: "[") }, as: UTF8.self)
         let rule: Rule =
-          if name.hasPrefix("cookie_") {
-            .secret
-          } else if isSiteAPI {
-            FieldTable.siteAPIParameters.rules[String(name)] ?? .siteAPI
-          } else {
-            FieldTable.parameters.rules[String(name)] ?? .parameterUnknown
-          }
-        scene.account.claim(field: "request:" + field.name, rule)
+          name.utf8.starts(with: "cookie_".utf8) ? .secret : table.rules[name] ?? table.scalar
+        scene.account.claim(
+          field: "request:" + Self.shown(field.name, isKnown: table.rules[name] != nil), rule)
       }
     }
   }
-}
 
-/// Signs of life of one group message, for when it is deleted.
-struct GroupMessageMemory: Sendable {
-  struct Trace: Sendable, Hashable {
-    var sender: String
-    var sentAt: Int64
-    var category: MessageCategory
-    var type: String
-  }
-
-  private var traces: [String: Trace] = [:]
-  private static let capacity = 200_000
-
-  subscript(id: String) -> Trace? {
-    get { traces[id] }
-    set { if traces.count < Self.capacity || traces[id] != nil { traces[id] = newValue } }
+  /// The name of a parameter as accounts have it. A body that is no form is one parameter whose name is all of it: such names are not
+  /// written down, nor are keys in brackets that are more than an id.
+  private static func shown(_ name: String, isKnown: Bool) -> String {
+    let isPlain = name.utf8.allSatisfy { byte in
+      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+        || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+        || "_-[]".utf8.contains(byte)
+    }
+    if isPlain, name.utf8.count <= 40 { return name }
+    return isKnown
+      ? String(decoding: name.utf8.prefix { $0 != UInt8(ascii: "[") }, as: UTF8.self) + "[…]" : "…"
   }
 }

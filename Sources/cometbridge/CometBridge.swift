@@ -16,7 +16,7 @@ struct CometBridge {
 
   private static var commands: [any Command.Type] {
     [
-      ProxyCommand.self, ReplayCommand.self, ExplainCommand.self,
+      DemoCommand.self, ProxyCommand.self, ReplayCommand.self, ExplainCommand.self,
       SimulateCommand.self, RulesCommand.self,
     ]
   }

@@ -1,11 +1,12 @@
+import CommandLine
 import Dispatch
 import Foundation
 import Synchronization
 
 /// SIGINT and SIGTERM as something to wait for.
 enum Interruption {
-  /// Returns when the process is asked to end.
-  static func wait() async {
+  /// Returns when the process is asked to end: what its exit code is to be then, 130 for SIGINT, 0 for SIGTERM.
+  static func wait() async -> ExitCode {
     let (stream, continuation) = AsyncStream.makeStream(
       of: Int32.self, bufferingPolicy: .bufferingNewest(1))
     let sources = [SIGINT, SIGTERM].map { number in
@@ -15,7 +16,12 @@ enum Interruption {
       source.resume()
       return source
     }
-    for await _ in stream { break }
+    var code = ExitCode.done
+    for await number in stream {
+      if number == SIGINT { code = .interrupted }
+      break
+    }
     for source in sources { source.cancel() }
+    return code
   }
 }

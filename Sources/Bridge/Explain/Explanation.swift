@@ -74,15 +74,20 @@ public struct Explanation: Sendable {
     let body = ReplyBody(reading: bytes)
     if let value = body.json, value.kind == .object || value.kind == .array {
       explain(value, body.callback == nil ? .json : .jsonp, place, &translator, options)
-      try explainRest(body, place: place, &translator, options)
+      // More values behind the first: dictionaries one a line.
+      for next in body.furtherValues {
+        try checkCount(place)
+        explain(next, .json, place, &translator, options)
+      }
       return
     }
     if let start = bytes.first(where: { $0 > 0x20 }),
       start == UInt8(ascii: "{") || start == UInt8(ascii: "(")
     {
-      let json = try PrintedDictionary.json(bytes)
-      let document = try JSONDocument(parsing: JSONWriter.bytes(of: json))
-      explain(document.root, .printed, place, &translator, options)
+      for json in try PrintedDictionary.sequence(bytes, limit: Self.mostItems) {
+        let document = try JSONDocument(parsing: JSONWriter.bytes(of: json))
+        explain(document.root, .printed, place, &translator, options)
+      }
       return
     }
     if let value = body.json {
@@ -96,16 +101,13 @@ public struct Explanation: Sendable {
     items.append(Item(place: place, result: translator.translate(exchange), form: .text))
   }
 
-  /// More values behind the first: dictionaries one a line.
-  private mutating func explainRest(
-    _ body: ReplyBody, place: String, _ translator: inout Translator, _ options: Options
-  ) throws {
-    let rest = Array(body.bytes[body.tail])
-    guard rest.contains(where: { $0 > 0x20 && $0 != UInt8(ascii: ";") }), items.count < 100_000
-    else {
-      return
+  private static let mostItems = 100_000
+
+  private func checkCount(_ place: String) throws(LegacyDecodingError) {
+    guard items.count < Self.mostItems else {
+      throw LegacyDecodingError(
+        .tooLarge, at: place, expected: "at most \(Self.mostItems) dictionaries")
     }
-    try explain(rest, place: place, &translator, options)
   }
 
   private mutating func explain(

@@ -54,6 +54,9 @@ public final class MigrationProxy: Sendable {
         file: path, newRun: EventCursor.newRun(),
         onWriteError: { failure in report("events file: \(failure)") },
         eachKnownMessage: { known.append(($0.viewer, $0.muid)) })
+      if log.restored.wasInterrupted {
+        report("\(path): was not closed; events that were told last may be missing in it")
+      }
       if log.restored.cutBytes > 0 {
         report(
           "\(path): cut off \(log.restored.cutBytes) bytes of a last line that was not finished")

@@ -46,7 +46,7 @@ public struct ReplayedRecording: Sendable {
     rules.merge(result.account.counts, uniquingKeysWith: +)
     if !result.isBalanced {
       unbalanced.append(
-        "\(place): " + result.account.imbalance(with: result.body).joined(separator: " "))
+        "\(place): " + result.imbalance.joined(separator: " "))
     }
     for entry in result.account.entries where entry.rule.isUnmapped {
       unmapped.append("\(place) \(entry.field): \(entry.rule.rawValue) \(entry.detail ?? "")")

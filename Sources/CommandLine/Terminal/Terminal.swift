@@ -22,7 +22,9 @@ public struct Terminal: Sendable, Hashable {
     case green = "32"
     case yellow = "33"
     case blue = "34"
+    case magenta = "35"
     case cyan = "36"
+    case brightBlue = "94"
   }
 
   /// Text that is safe to print already, in a colour if this output is coloured.

@@ -30,7 +30,7 @@ extension ImportBatch {
 }
 
 extension ImportGroup {
-  fileprivate func check(_ check: inout LimitCheck) {
+  func check(_ check: inout LimitCheck) {
     group.check(&check)
     if group.type == .password, password == nil { check.fail("/password", .required) }
     check.characters(ModernLimits.passwordCharacters, "/password", password?.secret)

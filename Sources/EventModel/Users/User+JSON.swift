@@ -12,7 +12,8 @@ extension User {
     role = object.string("role")
     status = object.name("status")
     statusMessage = object.string("statusMessage")
-    lastActiveAt = object.time("lastActiveAt")
+    // One sample of the vendor spells it so.
+    lastActiveAt = object.time("lastActiveAt") ?? object.time("lasActiveAt")
     metadata = object.json("metadata")
     tags = object.strings("tags") ?? []
     hasBlockedMe = object.flag("hasBlockedMe")

@@ -15,6 +15,10 @@ public enum CallbackDictionary: Sendable {
   /// `{"history": (…)}`.
   case history(Located)
   case sendReply(Located)
+  /// `{"73": {"id": "73", "name": "…"}}`: the users whom the app's user has blocked.
+  case blocked(Located)
+  /// What a call that changes or asks something answers: `Message`, `cometchat_url`, `…_enabled`, or an id alone.
+  case reply(Located)
   /// The answer of a poll: what the SDK itself is given.
   case heartbeat(Located)
   case unknown(Located)
@@ -40,9 +44,13 @@ public enum CallbackDictionary: Sendable {
         self = .bots(source)
       } else if first["m"] != nil, first["n"] == nil {
         self = .announcements(source)
+      } else if first["n"] != nil {
+        self = .people(source)
       } else {
-        self = first["n"] != nil ? .people(source) : .unknown(source)
+        self = first["name"] != nil ? .blocked(source) : .unknown(source)
       }
+    } else if value.count > 0, value.members.allSatisfy({ Self.isReplyKey($0.key) }) {
+      self = .reply(source)
     } else {
       let isPoll = HeartbeatReply(source).parts.contains { part in
         if case .unknown = part { return false }
@@ -60,6 +68,11 @@ public enum CallbackDictionary: Sendable {
     {
       return .sendReply(source)
     }
-    return value["m"] != nil ? .announcement(source) : .unknown(source)
+    if value["m"] != nil { return .announcement(source) }
+    return value.members.allSatisfy { Self.isReplyKey($0.key) } ? .reply(source) : .unknown(source)
+  }
+
+  private static func isReplyKey(_ key: String) -> Bool {
+    ["id", "Message", "cometchat_url", "result"].contains(key) || key.hasSuffix("_enabled")
   }
 }

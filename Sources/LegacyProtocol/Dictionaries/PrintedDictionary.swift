@@ -12,21 +12,54 @@ public struct PrintedDictionary {
   private let bytes: [UInt8]
   private var offset = 0
 
+  /// One printed value.
+  ///
   /// - Throws: ``LegacyDecodingError`` with the byte offset as its place.
   public static func json(_ bytes: [UInt8]) throws(LegacyDecodingError) -> JSON {
-    guard bytes.count <= longest else {
-      throw LegacyDecodingError(.tooLarge, at: "", expected: "at most \(longest) bytes")
-    }
-    var reader = PrintedDictionary(bytes: withoutCurlyQuotes(bytes))
+    var reader = try PrintedDictionary(reading: bytes)
     let value = try reader.value(depth: 0)
-    reader.skipBlanks()
-    if reader.peek == UInt8(ascii: ";") { reader.offset += 1 }
-    reader.skipBlanks()
-    guard reader.peek == nil else { throw reader.malformed("the end of the text") }
+    guard reader.isAtEnd() else { throw reader.malformed("the end of the text") }
     return value
   }
 
-  private init(bytes: [UInt8]) { self.bytes = bytes }
+  /// Printed values one behind the other, as a log has them.
+  ///
+  /// - Throws: ``LegacyDecodingError`` with the byte offset as its place.
+  public static func sequence(
+    _ bytes: [UInt8], limit: Int = 100_000
+  ) throws(LegacyDecodingError) -> [JSON] {
+    var reader = try PrintedDictionary(reading: bytes)
+    var values: [JSON] = []
+    while !reader.isAtEnd() {
+      guard values.count < limit else {
+        throw LegacyDecodingError(
+          .tooLarge, at: "byte \(reader.offset)", expected: "at most \(limit) values")
+      }
+      guard reader.peek == UInt8(ascii: "{") || reader.peek == UInt8(ascii: "(") else {
+        throw reader.malformed("a dictionary or a list")
+      }
+      values.append(try reader.value(depth: 0))
+    }
+    return values
+  }
+
+  private init(reading bytes: [UInt8]) throws(LegacyDecodingError) {
+    guard bytes.count <= Self.longest else {
+      throw LegacyDecodingError(.tooLarge, at: "", expected: "at most \(Self.longest) bytes")
+    }
+    self.bytes = bytes
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
+  }
+
+  /// Skips what may stand behind a value.
+  private mutating func isAtEnd() -> Bool {
+    skipBlanks()
+    while peek == UInt8(ascii: ";") || peek == UInt8(ascii: ",") {
+      offset += 1
+      skipBlanks()
+    }
+    return peek == nil
+  }
 
   private var peek: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
@@ -47,9 +80,8 @@ public struct PrintedDictionary {
     case UInt8(ascii: "{"): return try dictionary(depth: depth)
     case UInt8(ascii: "("): return try list(depth: depth)
     case UInt8(ascii: "<"): return .string(try data())
-    case UInt8(ascii: "\""): return .string(quoted())
     case nil: throw malformed("a value")
-    default: return bare()
+    default: return quoteLength(at: offset) > 0 ? .string(try quoted()) : bare()
     }
   }
 
@@ -63,7 +95,7 @@ public struct PrintedDictionary {
         return .object(members)
       }
       let key: String
-      if peek == UInt8(ascii: "\"") { key = quoted() } else { key = word(until: "=:;}") }
+      if quoteLength(at: offset) > 0 { key = try quoted() } else { key = word(until: "=:;}") }
       skipBlanks()
       guard peek == UInt8(ascii: "=") || peek == UInt8(ascii: ":") else {
         throw malformed("= behind a key")
@@ -84,9 +116,11 @@ public struct PrintedDictionary {
         offset += 1
         return .array(elements)
       }
+      let start = offset
       elements.append(try value(depth: depth + 1))
       skipBlanks()
       if peek == UInt8(ascii: ",") || peek == UInt8(ascii: ";") { offset += 1 }
+      guard offset > start else { throw malformed("a value") }
     }
   }
 
@@ -110,21 +144,41 @@ public struct PrintedDictionary {
     let start = offset
     let stopBytes = UnsafeBufferPointer(start: stops.utf8Start, count: stops.utf8CodeUnitCount)
     while let byte = peek, !stopBytes.contains(byte) { offset += 1 }
-    // Nothing would be gained, and the caller's loop would not end.
-    if offset == start, peek != nil { offset += 1 }
     var end = offset
     while end > start, bytes[end - 1] <= 0x20 { end -= 1 }
     return String(decoding: bytes[start..<end], as: UTF8.self)
   }
 
-  private mutating func quoted() -> String {
-    offset += 1
+  /// How many bytes the quote at an offset has, straight (1) or curly (3); 0 if none stands there.
+  private func quoteLength(at i: Int) -> Int {
+    guard i < bytes.count else { return 0 }
+    if bytes[i] == UInt8(ascii: "\"") { return 1 }
+    let isCurly =
+      bytes[i] == 0xE2 && i + 2 < bytes.count && bytes[i + 1] == 0x80
+      && (bytes[i + 2] == 0x9C || bytes[i + 2] == 0x9D)
+    return isCurly ? 3 : 0
+  }
+
+  /// Curly quotes stand where straight ones were meant, but are letters of a text too: one closes if an entry can end behind it.
+  private func isClosing(at i: Int, length: Int) -> Bool {
+    guard length == 3 else { return length == 1 }
+    var next = i + length
+    while next < bytes.count, bytes[next] == 0x20 || bytes[next] == 0x09 { next += 1 }
+    guard next < bytes.count else { return true }
+    return ";,=:})\r\n".utf8.contains(bytes[next])
+  }
+
+  private mutating func quoted() throws(LegacyDecodingError) -> String {
+    offset += quoteLength(at: offset)
     var out: [UInt8] = []
     while let byte = peek {
+      let quote = quoteLength(at: offset)
+      if quote > 0, isClosing(at: offset, length: quote) {
+        offset += quote
+        return String(decoding: out, as: UTF8.self)
+      }
       offset += 1
       switch byte {
-      case UInt8(ascii: "\""):
-        return String(decoding: out, as: UTF8.self)
       case UInt8(ascii: "\\"): escape(into: &out)
       case 0x0A, 0x0D:
         // The closing quote is missing if the line ends the entry; otherwise the printer broke the line.
@@ -138,10 +192,10 @@ public struct PrintedDictionary {
       default: out.append(byte)
       }
     }
-    return String(decoding: out, as: UTF8.self)
+    throw malformed("a closing quote")
   }
 
-  /// `\n`, `\"`, `\U00e9`, `\351`; anything else stands for itself.
+  /// `\n`, `\"`, `\U00e9`, and `\011` for letters of ASCII; anything else stands for itself.
   private mutating func escape(into out: inout [UInt8]) {
     guard let byte = peek else { return }
     offset += 1
@@ -149,14 +203,25 @@ public struct PrintedDictionary {
     case UInt8(ascii: "n"): out.append(0x0A)
     case UInt8(ascii: "t"): out.append(0x09)
     case UInt8(ascii: "r"): out.append(0x0D)
-    case UInt8(ascii: "U"), UInt8(ascii: "u"): unicodeEscape(into: &out)
+    case UInt8(ascii: "U"), UInt8(ascii: "u"): unicodeEscape(byte, into: &out)
+    case UInt8(ascii: "0"), UInt8(ascii: "1"):
+      guard offset + 2 <= bytes.count,
+        let code = UInt8(
+          String(decoding: bytes[(offset - 1)..<(offset + 2)], as: UTF8.self), radix: 8),
+        code < 0x80
+      else {
+        out.append(byte)
+        return
+      }
+      out.append(code)
+      offset += 2
     default: out.append(byte)
     }
   }
 
-  private mutating func unicodeEscape(into out: inout [UInt8]) {
+  private mutating func unicodeEscape(_ letter: UInt8, into out: inout [UInt8]) {
     guard let high = hexUnit(at: offset) else {
-      out.append(UInt8(ascii: "U"))
+      out.append(letter)
       return
     }
     offset += 4
@@ -173,25 +238,20 @@ public struct PrintedDictionary {
 
   private func hexUnit(at start: Int) -> UInt16? {
     guard start + 4 <= bytes.count else { return nil }
-    return UInt16(String(decoding: bytes[start..<(start + 4)], as: UTF8.self), radix: 16)
+    var unit: UInt16 = 0
+    for byte in bytes[start..<(start + 4)] {
+      guard let digit = Self.hexDigit(byte) else { return nil }
+      unit = unit << 4 | digit
+    }
+    return unit
   }
 
-  /// Curly double quotes stand where straight ones were meant.
-  private static func withoutCurlyQuotes(_ bytes: [UInt8]) -> [UInt8] {
-    var out: [UInt8] = []
-    out.reserveCapacity(bytes.count)
-    var i = 0
-    while i < bytes.count {
-      if bytes[i] == 0xE2, i + 2 < bytes.count, bytes[i + 1] == 0x80,
-        bytes[i + 2] == 0x9C || bytes[i + 2] == 0x9D
-      {
-        out.append(UInt8(ascii: "\""))
-        i += 3
-      } else {
-        out.append(bytes[i])
-        i += 1
-      }
+  private static func hexDigit(_ byte: UInt8) -> UInt16? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt16(byte - UInt8(ascii: "0"))
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt16(byte - UInt8(ascii: "a") + 10)
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt16(byte - UInt8(ascii: "A") + 10)
+    default: nil
     }
-    return out
   }
 }

@@ -29,6 +29,8 @@ public struct ReplyBody: Sendable {
   public let callback: String?
   /// What stood before the value (or its callback): byte order mark, blanks, warnings.
   public let noise: Range<Int>
+  /// Where the value itself stands, between its brackets if it was wrapped; empty where there is none.
+  public let value: Range<Int>
   /// What followed the value and its wrapping: `;`, blanks, a second value.
   public let tail: Range<Int>
 
@@ -41,12 +43,14 @@ public struct ReplyBody: Sendable {
   }
 
   init(
-    bytes: [UInt8], content: Content, callback: String? = nil, noise: Range<Int>, tail: Range<Int>
+    bytes: [UInt8], content: Content, callback: String? = nil, noise: Range<Int>,
+    value: Range<Int>, tail: Range<Int>
   ) {
     self.bytes = bytes
     self.content = content
     self.callback = callback
     self.noise = noise
+    self.value = value
     self.tail = tail
   }
 
@@ -62,17 +66,27 @@ public struct ReplyBody: Sendable {
     return JSONRepairs()
   }
 
-  /// The body written anew from what was understood: the same bytes for everything PHP writes.
+  /// Values that follow the first one, such as the empty array behind the answer to a broadcast.
+  public var furtherValues: [JSONValue] {
+    guard case .json = content else { return [] }
+    var found: [JSONValue] = []
+    var i = tail.lowerBound
+    while i < tail.upperBound {
+      guard bytes[i] == UInt8(ascii: "{") || bytes[i] == UInt8(ascii: "[") else {
+        i += 1
+        continue
+      }
+      guard let next = try? JSONDocument(parsing: bytes, from: i), next.end > i else { break }
+      found.append(next.root)
+      i = next.end
+    }
+    return found
+  }
+
+  /// The body with its value written anew and all around it as received: the same bytes for everything PHP writes.
   public func encoded() -> [UInt8] {
     guard case .json(let document) = content else { return bytes }
-    var out = Array(bytes[noise])
-    if let callback {
-      out += Array(callback.utf8)
-      out.append(UInt8(ascii: "("))
-    }
-    out += JSONWriter.bytes(of: document.root, style: .php)
-    if callback != nil { out.append(UInt8(ascii: ")")) }
-    out += bytes[tail]
-    return out
+    return bytes[..<value.lowerBound] + JSONWriter.bytes(of: document.root, style: .php)
+      + bytes[value.upperBound...]
   }
 }

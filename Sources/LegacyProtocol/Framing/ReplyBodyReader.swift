@@ -3,8 +3,16 @@ import JSONText
 /// Finds the value in the body of an answer.
 struct ReplyBodyReader {
   let bytes: [UInt8]
-  let expectedCallback: String?
   let limits: JSONLimits
+  /// The callback's name as the server echoes it.
+  private let expectedName: [UInt8]
+
+  init(bytes: [UInt8], expectedCallback: String?, limits: JSONLimits) {
+    self.bytes = bytes
+    self.limits = limits
+    // The server strips these four from the name and echoes the rest, whatever it is.
+    expectedName = (expectedCallback ?? "").utf8.filter { ![0x3C, 0x3E, 0x22, 0x27].contains($0) }
+  }
 
   /// How far into the noise, and at how many places, a value is looked for.
   private static let longestNoise = 64 << 10
@@ -25,9 +33,12 @@ struct ReplyBodyReader {
   }
 
   private func body(
-    _ content: ReplyBody.Content, callback: String? = nil, noise: Range<Int>, tail: Range<Int>
+    _ content: ReplyBody.Content, callback: String? = nil, noise: Range<Int>,
+    value: Range<Int>? = nil, tail: Range<Int>
   ) -> ReplyBody {
-    ReplyBody(bytes: bytes, content: content, callback: callback, noise: noise, tail: tail)
+    ReplyBody(
+      bytes: bytes, content: content, callback: callback, noise: noise,
+      value: value ?? noise.upperBound..<noise.upperBound, tail: tail)
   }
 
   /// A value, wrapped or not, that begins exactly at `start` and is followed by nothing odd.
@@ -43,7 +54,9 @@ struct ReplyBodyReader {
     do {
       let document = try JSONDocument(parsing: bytes, from: start, limits: limits)
       guard isAcceptableTail(from: document.end) else { return nil }
-      return body(.json(document), noise: 0..<start, tail: document.end..<bytes.count)
+      return body(
+        .json(document), noise: 0..<start, value: start..<document.end,
+        tail: document.end..<bytes.count)
     } catch {
       return overLimit(error, at: start)
     }
@@ -66,7 +79,8 @@ struct ReplyBodyReader {
         isAcceptableTail(from: close + 1)
       else { return nil }
       return body(
-        .json(document), callback: name, noise: 0..<start, tail: (close + 1)..<bytes.count)
+        .json(document), callback: name, noise: 0..<start, value: inner..<document.end,
+        tail: (close + 1)..<bytes.count)
     } catch {
       return overLimit(error, at: start)
     }
@@ -74,15 +88,11 @@ struct ReplyBodyReader {
 
   /// Where the `(` after a callback's name stands: the name asked for, or one that could be a name.
   private func openingParenthesis(at start: Int) -> Int? {
-    if let expectedCallback {
-      // The server strips these four from the name and echoes the rest, whatever it is.
-      let name = expectedCallback.utf8.filter { ![0x3C, 0x3E, 0x22, 0x27].contains($0) }
-      let end = start + name.count
-      if !name.isEmpty, end < bytes.count, bytes[end] == UInt8(ascii: "("),
-        bytes[start..<end].elementsEqual(name)
-      {
-        return end
-      }
+    let end = start + expectedName.count
+    if !expectedName.isEmpty, end < bytes.count, bytes[end] == UInt8(ascii: "("),
+      bytes[start..<end].elementsEqual(expectedName)
+    {
+      return end
     }
     var i = start
     while i < bytes.count, i - start < 256, Self.isNameByte(bytes[i]) { i += 1 }
@@ -127,12 +137,13 @@ struct ReplyBodyReader {
       case UInt8(ascii: "{"), UInt8(ascii: "["): isStart = true
       default:
         isStart =
-          Self.isNameByte(bytes[i]) && !Self.isNameByte(bytes[i - 1])
-          && openingParenthesis(at: i) != nil
+          startsExpectedName(at: i)
+          || Self.isNameByte(bytes[i]) && !Self.isNameByte(bytes[i - 1])
+            && openingParenthesis(at: i) != nil
       }
       if isStart {
         candidates += 1
-        if let found = value(at: i), found.isContainer { return found }
+        if let found = value(at: i), mayFollowNoise(found) { return found }
       }
       i += 1
     }
@@ -161,19 +172,28 @@ struct ReplyBodyReader {
   private func text(from start: Int) -> String {
     bytes[start...].prefix(64 << 10).withUnsafeBufferPointer { TextBytes.mended($0) }
   }
-}
 
-extension ReplyBody {
-  /// True if the value is an array, an object or an empty callback: what noise may stand before.
-  var isContainer: Bool {
-    switch content {
+  private func startsExpectedName(at start: Int) -> Bool {
+    guard let first = expectedName.first, bytes[start] == first else { return false }
+    let end = start + expectedName.count
+    return end < bytes.count && bytes[end] == UInt8(ascii: "(")
+      && bytes[start..<end].elementsEqual(expectedName)
+  }
+
+  /// Warnings and pages speak of functions, with brackets and all: behind such only an array, an object or the callback that was asked
+  /// for is a value.
+  private func mayFollowNoise(_ found: ReplyBody) -> Bool {
+    if let name = found.callback, !expectedName.isEmpty, name.utf8.elementsEqual(expectedName) {
+      return true
+    }
+    switch found.content {
     case .json(let document):
       switch document.root.kind {
-      case .array, .object: true
-      case .null, .bool, .number, .string: callback != nil
+      case .array, .object: return true
+      case .null, .bool, .number, .string: return false
       }
-    case .emptyCallback, .overLimit: true
-    case .empty, .text, .html, .binary: false
+    case .overLimit: return true
+    case .empty, .emptyCallback, .text, .html, .binary: return false
     }
   }
 }

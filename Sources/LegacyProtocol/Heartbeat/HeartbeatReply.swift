@@ -25,6 +25,8 @@ public struct HeartbeatReply: Sendable {
     /// Positions, hashes, counts and switches that steer polling and say nothing of chat.
     case steering(key: String, at: Located)
     case error(String, at: Located)
+    /// An earlier one of repeated keys: PHP and browsers take the last.
+    case repeated(at: Located)
     case unknown(key: String, at: Located)
   }
 
@@ -38,9 +40,12 @@ public struct HeartbeatReply: Sendable {
 
   /// - Parameter reply: An object, or the `[]` of a poll with nothing to say.
   public init(_ reply: Located) {
-    parts = reply.value.members.map { member in
+    var last: [String: Int] = [:]
+    for (index, member) in reply.value.members.enumerated() { last[member.key] = index }
+    parts = reply.value.members.enumerated().map { index, member in
       let key = member.key
-      return Self.part(key, Located(member.value, at: reply.pointer + Located.token(key)))
+      let item = Located(member.value, at: reply.pointer + Located.token(key))
+      return last[key] == index ? Self.part(key, item) : .repeated(at: item)
     }
   }
 
@@ -57,10 +62,11 @@ public struct HeartbeatReply: Sendable {
     case "botlist": .bots(entries(item), at: item)
     case "an":
       .announcement(entry(item) { source throws(LegacyDecodingError) in try Announcement(source) })
-    case "tt": .typing(identifiers(item.value.looseText ?? ""), at: item)
+    case "tt": .typing(typists(item), at: item)
     case "joinedgroups": .joinedRooms(item.entries.compactMap { $0.item.value.looseText }, at: item)
     case "userid": .userID(item.value.looseText ?? "", at: item)
-    case "loggedout", "logout": .loggedOut(at: item)
+    case "loggedout", "logout":
+      item.value.looseBool == true ? .loggedOut(at: item) : .steering(key: key, at: item)
     case "recent", "recentchats": .recent(at: item)
     case "error", "alert": .error(item.value.looseText ?? "", at: item)
     case let key where steeringKeys.contains(key) || key.hasSuffix("guest"):
@@ -71,24 +77,31 @@ public struct HeartbeatReply: Sendable {
 
   static let steeringKeys: Set<String> = [
     "init", "initialize", "st", "loggedintype", "role", "blh", "clh", "ulh", "botlh", "buc",
-    "cometid",
-    "lastgroupmessageid", "subscribeChatrooms", "logout_message", "message", "chatroomList",
+    "cometid", "lastgroupmessageid", "subscribeChatrooms", "logout_message", "message",
+    "chatroomList",
     "nobots",
   ]
 
   /// Room messages under the key `messages` (versions up to 6.2) are told from one-to-one messages by their `fromid`.
   private static func isGroupMessages(_ item: Located) -> Bool {
-    item.entries.first?.item.value["fromid"] != nil
+    item.entries.contains { $0.item.value["fromid"] != nil }
+  }
+
+  /// `"5,,9,"`; a list where a reader has taken that apart.
+  private static func typists(_ item: Located) -> [String] {
+    let texts = [item.value.looseText] + item.value.elements.map(\.looseText)
+    return identifiers(texts.compactMap(\.self).joined(separator: ","))
   }
 
   /// Ids separated by commas that may be doubled: `"5,,9,"`.
   static func identifiers(_ text: String) -> [String] {
-    var seen: [String] = []
+    var ids: [String] = []
+    var seen: Set<String> = []
     for piece in text.utf8.split(separator: UInt8(ascii: ",")) {
       let id = String(decoding: piece.filter { $0 != 0x20 }, as: UTF8.self)
-      if !id.isEmpty, !seen.contains(id) { seen.append(id) }
+      if !id.isEmpty, seen.insert(id).inserted { ids.append(id) }
     }
-    return seen
+    return ids
   }
 
   static func entry<Record>(

@@ -37,11 +37,3 @@ public struct OneToOneMessage: Sendable {
     localMessageID = LocalMessageID.read(value["localmessageid"])
   }
 }
-
-/// The client's own id of a message: text, or `false`, `0`, `""` where there is none.
-enum LocalMessageID {
-  static func read(_ value: JSONValue?) -> String? {
-    guard let text = value?.looseText, !text.isEmpty, text != "0" else { return nil }
-    return text
-  }
-}

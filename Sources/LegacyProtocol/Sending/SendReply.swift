@@ -21,10 +21,10 @@ public struct SendReply: Sendable {
     let value = source.value
     switch value.kind {
     case .number, .string:
-      guard let number = value.integer else {
+      guard let text = value.looseText, Self.isID(text) else {
         throw LegacyDecodingError(.wrongType, at: source.pointer, expected: "an id")
       }
-      id = String(number)
+      id = text
       message = nil
       to = nil
       direction = nil
@@ -32,6 +32,9 @@ public struct SendReply: Sendable {
       localMessageID = nil
     case .object:
       id = try source.text("id")
+      guard Self.isID(id) else {
+        throw LegacyDecodingError(.outOfRange, at: source.pointer + "/id", expected: "an id")
+      }
       message = value["m"]?.looseText
       to = value["from"]?.looseText
       direction = value["direction"]?.integer.flatMap { Int(exactly: $0) }
@@ -40,6 +43,13 @@ public struct SendReply: Sendable {
     case .null, .bool, .array:
       throw LegacyDecodingError(.wrongType, at: source.pointer, expected: "an object or an id")
     }
+  }
+
+  /// Digits that are not all 0, or the `-1` of a blocked sender: `0` says that nothing was stored.
+  private static func isID(_ text: String) -> Bool {
+    let isDigits = text.utf8.allSatisfy { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
+    return text == "-1"
+      || isDigits && text.utf8.count <= 64 && text.utf8.contains { $0 != UInt8(ascii: "0") }
   }
 
   /// The install refused to deliver: sender and recipient have blocked each other.

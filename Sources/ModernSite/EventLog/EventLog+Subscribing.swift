@@ -6,7 +6,7 @@ extension EventLog {
 
   /// Begins a subscription.
   ///
-  /// - Parameter onAvailable: Called once after each batch that said it is waiting, on the thread of the `append`, outside the lock;
+  /// - Parameter onAvailable: Called once after each batch that said it is waiting, on the thread of the `append` or another, outside the lock;
   ///   must return quickly.
   public func subscribe(
     from start: EventStart, filter: EventFilter = EventFilter(),

@@ -1,3 +1,4 @@
+internal import Dispatch
 public import JSONText
 internal import Synchronization
 
@@ -22,6 +23,9 @@ public final class EventLog: Sendable {
   /// outside of it.
   let state: Mutex<State>
   private let file: EventsFileWriter?
+  /// Where a crowd of subscribers is woken, so that `append` doesn't take the longer the more there are.
+  private let wakeQueue = DispatchQueue(label: "event log")
+  private static let wakesAtOnce = 8
 
   /// A log that lives in memory.
   ///
@@ -84,7 +88,11 @@ public final class EventLog: Sendable {
       file?.append(event.line)
       return (added, state.wakes(by: event))
     }
-    for wake in wakes { wake() }
+    if wakes.count <= Self.wakesAtOnce {
+      for wake in wakes { wake() }
+    } else {
+      wakeQueue.async { for wake in wakes { wake() } }
+    }
     return added
   }
 

@@ -44,6 +44,9 @@ struct EventRing: Sendable {
     count -= 1
   }
 
+  /// Leaves a hole in the numbering, as wide as can't be told from one of lost events.
+  mutating func skip(_ numbers: UInt64) { removeAll(continuingAt: next + numbers) }
+
   private mutating func removeAll(continuingAt number: UInt64) {
     places = []
     first = 0

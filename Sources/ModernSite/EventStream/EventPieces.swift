@@ -3,7 +3,7 @@ internal import JSONText
 /// Events on their way to a client, cut into pieces of bounded size, in the form of the HTML standard (“Server-sent events”).
 struct EventPieces: Sendable {
   /// A line longer than this goes out in several pieces.
-  private static let slice = 64 * 1024
+  private static let slice = 16 * 1024
 
   private let run: String
   private var waiting: ArraySlice<StoredEvent> = []

@@ -109,7 +109,7 @@ public final class EventStream: HTTPHandler {
     // Whoever begins with what comes now has a place from the start, and loses nothing when the connection breaks at once.
     if request.start == .now { opening += "id: \(subscription.position)\n" }
     let stream = OpenEventStream(
-      exchange, subscription, run: log.run, opening: Array((opening + "\n").utf8),
+      subscription, run: log.run, opening: Array((opening + "\n").utf8),
       bufferSize: configuration.bufferSize, clock: clock)
     let isAdded = state.withLock { state in
       guard !state.isStopping, state.streams.count < configuration.streamLimit else { return false }
@@ -166,7 +166,7 @@ public final class EventStream: HTTPHandler {
     queue.async { [self] in
       let streams = state.withLock { Array($0.streams.values) }
       for stream in streams {
-        stream.tick(heartbeat: configuration.heartbeat, stallLimit: configuration.stallLimit)
+        stream.tick(heartbeat: configuration.heartbeat)
       }
     }
   }

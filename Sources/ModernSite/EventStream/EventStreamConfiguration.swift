@@ -13,10 +13,9 @@ public struct EventStreamConfiguration: Sendable {
   public var heartbeat = Duration.seconds(15)
   /// How long clients are told to wait before they connect again.
   public var retry = Duration.seconds(3)
-  /// A client that takes nothing for that long while something waits for it is cut off.
-  public var stallLimit = Duration.seconds(120)
-  /// Bytes a stream holds ready for its client, about.
-  public var bufferSize = 64 * 1024
+  /// Bytes a stream holds ready for its client, about. A client that takes none of them is cut off after the server's own
+  /// `idleTimeout`.
+  public var bufferSize = 16 * 1024
 
   public init() {}
 }

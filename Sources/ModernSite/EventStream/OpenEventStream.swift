@@ -13,25 +13,21 @@ final class OpenEventStream: Sendable {
     /// Up to here the client knows its place.
     var toldNumber: UInt64
     var lastWrite: ContinuousClock.Instant
-    /// Since when the client takes nothing though something waits.
-    var blockedSince: ContinuousClock.Instant?
     var isEnded = false
   }
 
-  private let exchange: HTTPServerExchange
   let channel: HTTPBodyChannel
   private let subscription: EventSubscription
   private let clock: any StreamClock
   private let state: Mutex<State>
 
   /// Bytes of events taken from the log at once.
-  private static let batch = 32 * 1024
+  private static let batch = 16 * 1024
 
   init(
-    _ exchange: HTTPServerExchange, _ subscription: EventSubscription, run: String,
+    _ subscription: EventSubscription, run: String,
     opening: [UInt8], bufferSize: Int, clock: any StreamClock
   ) {
-    self.exchange = exchange
     self.subscription = subscription
     self.clock = clock
     channel = HTTPBodyChannel(capacity: bufferSize)
@@ -65,10 +61,8 @@ final class OpenEventStream: Sendable {
     case .accepted:
       state.head = []
       state.lastWrite = clock.now
-      state.blockedSince = nil
       return true
     case .full:
-      state.blockedSince = state.blockedSince ?? clock.now
       return false
     case .closed:
       state.isEnded = true
@@ -76,15 +70,12 @@ final class OpenEventStream: Sendable {
     }
   }
 
-  /// Sends a comment after a time of silence, and cuts off a client that takes nothing.
-  func tick(heartbeat: Duration, stallLimit: Duration) {
-    let isStalled = state.withLock { state -> Bool in
-      guard !state.isEnded else { return false }
-      let now = clock.now
-      if let since = state.blockedSince { return now - since >= stallLimit }
-      guard state.head.isEmpty, state.pieces.isEmpty, now - state.lastWrite >= heartbeat else {
-        return false
-      }
+  /// Sends a comment after a time of silence. A client for which something waits hasn't been silent.
+  func tick(heartbeat: Duration) {
+    state.withLock { state in
+      guard !state.isEnded, state.head.isEmpty, state.pieces.isEmpty,
+        clock.now - state.lastWrite >= heartbeat
+      else { return }
       var comment = ": keep-alive\n"
       // What a filter passed over is behind the client too: without this its place would get out of date.
       let position = subscription.position
@@ -94,9 +85,7 @@ final class OpenEventStream: Sendable {
       }
       state.head = Array("\(comment)\n".utf8)
       _ = write(&state)
-      return false
     }
-    if isStalled { exchange.cut() }
   }
 
   /// Hands out what there is room for, then the last words, and ends.

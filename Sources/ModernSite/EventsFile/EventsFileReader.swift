@@ -4,6 +4,8 @@ private import Glibc
 struct EventsFileReader {
   /// Bytes read at once.
   private static let pieceSize = 1024 * 1024
+  /// More events than can have been told and not written.
+  private static let widestLoss: UInt64 = 1_000_000
 
   let path: String
   let descriptor: Int32
@@ -68,6 +70,18 @@ struct EventsFileReader {
       }
     }
     try cut(held[...], at: wholeBytes)
+    try mark()
+  }
+
+  /// Leaves a mark beside the file until it is closed; one that is there already says that its writer never came to that.
+  private mutating func mark() throws(EventsFileError) {
+    let mark = OpenMark(of: path)
+    restored.wasInterrupted = mark.isThere
+    if restored.wasInterrupted, restored.events > 0 { ring.skip(Self.widestLoss) }
+    if let cause = mark.set() {
+      throw EventsFileError(
+        .cannotOpen, path: path, expected: "a folder that can be written", systemError: cause)
+    }
   }
 
   private func refusal(_ expected: String) -> EventsFileError {

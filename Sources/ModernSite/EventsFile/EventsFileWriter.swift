@@ -134,6 +134,8 @@ final class EventsFileWriter: Sendable {
         EventsFileError(
           .cannotWrite, path: path, expected: "to reach the disk", systemError: errno))
     }
+    // Lines that never reached the file count as an interruption.
+    if failures.lostLines == 0 { OpenMark(of: path).remove() }
     Glibc.close(descriptor)
   }
 }

@@ -5,9 +5,14 @@ public struct RestoredEvents: Sendable, Hashable {
   /// Bytes of a last line without its end that were cut off: its writer was stopped midway.
   public var cutBytes = 0
 
-  public init(events: Int = 0, cutBytes: Int = 0) {
+  /// The writer before was stopped without closing the file: events it told may be missing in it. The numbering goes on beyond a hole,
+  /// so that no number is given twice and readers are told of a gap.
+  public var wasInterrupted = false
+
+  public init(events: Int = 0, cutBytes: Int = 0, wasInterrupted: Bool = false) {
     self.events = events
     self.cutBytes = cutBytes
+    self.wasInterrupted = wasInterrupted
   }
 }
 

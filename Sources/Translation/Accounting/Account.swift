@@ -45,7 +45,7 @@ public struct Account: Sendable, Hashable {
     of record: Located, by table: FieldTable, _ overrides: [String: Rule] = [:],
     except excluded: String? = nil
   ) {
-    guard record.value.kind == .object else {
+    guard record.value.kind == .object, record.value.count > 0 else {
       claim(record, overrides[""] ?? table.scalar)
       return
     }
@@ -67,33 +67,32 @@ public struct Account: Sendable, Hashable {
     counts.merge(other.counts, uniquingKeysWith: +)
   }
 
+  /// The place of a value that followed the first one of an answer.
+  static func pointer(toFurther index: Int) -> String { "further:\(index)" }
+
   /// True if every field of the body and no other has exactly one fate.
   ///
   /// Counted by a walk over the input of its own, so a part that nobody looked at shows.
-  public func isBalanced(with body: JSONValue?, parameters: Int) -> Bool {
+  public func isBalanced(
+    with body: JSONValue?, _ further: [JSONValue] = [], parameters: Int
+  ) -> Bool {
     guard isDetailed else {
-      return counts.values.reduce(0, +) == (body.map { Leaves.count(in: $0) } ?? 0) + parameters
+      let fields = ([body].compactMap(\.self) + further).reduce(0) { $0 + Leaves.count(in: $1) }
+      return counts.values.reduce(0, +) == fields + parameters
     }
-    var expected: [String: Int] = [:]
-    if let body {
-      for field in Leaves.pointers(in: Located(body)) { expected[field, default: 0] += 1 }
-    }
-    var parametersSeen = 0
-    for entry in entries {
-      if entry.field.hasPrefix("request:") {
-        parametersSeen += 1
-      } else {
-        expected[entry.field, default: 0] -= 1
-      }
-    }
-    return parametersSeen == parameters && expected.values.allSatisfy { $0 == 0 }
+    let parametersSeen = entries.reduce(0) { $0 + ($1.field.hasPrefix("request:") ? 1 : 0) }
+    return parametersSeen == parameters && imbalance(with: body, further).isEmpty
   }
 
   /// Fields of the input that nothing was said about, and fields that were spoken of too often; empty when balanced.
-  public func imbalance(with body: JSONValue?) -> [String] {
+  public func imbalance(with body: JSONValue?, _ further: [JSONValue] = []) -> [String] {
     var difference: [String: Int] = [:]
     if let body {
       for field in Leaves.pointers(in: Located(body)) { difference[field, default: 0] += 1 }
+    }
+    for (index, value) in further.enumerated() {
+      let item = Located(value, at: Self.pointer(toFurther: index))
+      for field in Leaves.pointers(in: item) { difference[field, default: 0] += 1 }
     }
     for entry in entries where !entry.field.hasPrefix("request:") {
       difference[entry.field, default: 0] -= 1

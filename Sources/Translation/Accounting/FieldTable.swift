@@ -1,7 +1,7 @@
 /// The rules of the fields of one kind of record.
 struct FieldTable: Sendable {
   let rules: [String: Rule]
-  /// For a record that is a plain value, such as a bare id.
+  /// For a record that is a plain value, such as a bare id; for parameters, those that are not named.
   var scalar: Rule = .replyUnknown
 
   static let oneToOneMessage = FieldTable(rules: [
@@ -40,6 +40,10 @@ struct FieldTable: Sendable {
     "ismoderator": .userSetting,
   ])
 
+  /// Someone the user has blocked, as an SDK lists them.
+  static let blockedUser = FieldTable(
+    rules: ["id": .replyDone, "name": .replyDone], scalar: .replyUnknown)
+
   static let bot = FieldTable(rules: [
     "id": .userID, "n": .userName, "d": .botKnown, "a": .userAvatar, "api": .botKey,
   ])
@@ -70,9 +74,8 @@ struct FieldTable: Sendable {
     ], scalar: .secret)
 
   /// Fields of pages for administrators and scripts of the site.
-  static let siteAPIParameters = FieldTable(rules: [
-    "action": .parameterUsed, "api-key": .secret, "password": .secret,
-  ])
+  static let siteAPIParameters = FieldTable(
+    rules: ["action": .parameterUsed, "api-key": .secret, "password": .secret], scalar: .siteAPI)
 
   /// Replies that say no more than that something was done.
   static let done = FieldTable(
@@ -84,46 +87,49 @@ struct FieldTable: Sendable {
     ], scalar: .replyDone)
 
   /// Parameters of requests, the same for every endpoint; `name[key]` counts as `name`.
-  static let parameters = FieldTable(rules: [
-    "to": .parameterUsed, "message": .parameterUsed, "chatbox": .parameterUsed,
-    "action": .parameterUsed, "groupid": .parameterUsed, "roomid": .parameterUsed,
-    "chatroomid": .parameterUsed, "currentroom": .parameterUsed, "id": .parameterUsed,
-    "chatroommode": .parameterUsed, "history": .parameterUsed, "broadcast": .parameterUsed,
-    "broadcastData": .parameterUsed, "channel": .secret, "basedata": .secret,
-    "password": .secret, "currentp": .secret, "inviteid": .secret, "username": .secret,
-    "social_details": .secret, "apiKey": .secret, "api-key": .secret, "KEY_A": .secret,
-    "KEY_B": .secret, "KEY_C": .secret, "readmessages": .parameterReceipt,
-    "crreadmessages": .parameterReceipt, "receivedunreadmessages": .parameterReceipt,
-    "typingto": .parameterTyping, "callback": .parameterSteering,
-    "callbackfn": .parameterSteering, "currenttime": .parameterSteering, "_": .parameterSteering,
-    "initialize": .parameterSteering, "timestamp": .parameterSteering,
-    "buddylist": .parameterSteering, "blh": .parameterSteering, "clh": .parameterSteering,
-    "ulh": .parameterSteering, "botlh": .parameterSteering, "crtimestamp": .parameterSteering,
-    "lastgroupmessageid": .parameterSteering, "crinitialize": .parameterSteering,
-    "f": .parameterSteering, "force": .parameterSteering, "prepend": .parameterSteering,
-    "popout": .parameterSteering, "popoutmode": .parameterSteering, "v": .parameterSteering,
-    "v2": .parameterSteering, "v3": .parameterSteering, "appinfo": .parameterSteering,
-    "silent": .parameterSteering, "type": .parameterSteering, "cc_an": .parameterSteering,
-    "cc_lang": .parameterSteering, "cc_rttlang": .parameterSteering,
-    "cc_direction": .parameterSteering, "activeChatboxIds": .parameterSteering,
-    "deny_sanitize": .parameterSteering, "localmessageid": .parameterSteering,
-    "status": .parameterSteering, "statusmessage": .parameterSteering,
-    "lastseenSettingsFlag": .parameterSteering, "readreceiptsetting": .parameterSteering,
-    "guestname": .parameterSteering, "guest_login": .parameterSteering,
-    "process": .parameterSteering, "userid": .parameterSteering, "name": .parameterSteering,
-    "groupname": .parameterSteering, "roomname": .parameterSteering, "cname": .parameterSteering,
-    "kick": .parameterSteering, "kickid": .parameterUsed, "kickflag": .parameterUsed,
-    "ban": .parameterSteering, "banid": .parameterUsed, "banflag": .parameterUsed,
-    "delid": .parameterUsed, "invite": .parameterUsed, "unban": .parameterUsed,
-    "imagewidth": .parameterSteering, "imageheight": .parameterSteering,
-    "imagedata": .parameterSteering, "tid": .parameterUsed, "image": .parameterSteering,
-    "key": .parameterUsed, "category": .parameterUsed, "caller": .parameterSteering,
-    "file": .parameterSteering, "unencryptedfilename": .parameterSteering,
-    "clearid": .parameterUsed, "deleteid": .parameterUsed, "from": .parameterUsed,
-    "lastid": .parameterSteering, "range": .parameterSteering, "response_hash": .parameterSteering,
-    "cc_theme": .parameterSteering, "cc_sdk": .parameterSteering, "sendername": .parameterSteering,
-    "currentroomname": .parameterSteering, "grouptype": .parameterSteering,
-    "embed": .parameterSteering, "socialLogin": .parameterSteering,
-    "platform": .parameterSteering,
-  ])
+  static let parameters = FieldTable(
+    rules: [
+      "to": .parameterUsed, "message": .parameterUsed, "chatbox": .parameterUsed,
+      "action": .parameterUsed, "groupid": .parameterUsed, "roomid": .parameterUsed,
+      "chatroomid": .parameterUsed, "currentroom": .parameterUsed, "id": .parameterUsed,
+      "chatroommode": .parameterUsed, "history": .parameterUsed, "broadcast": .parameterUsed,
+      "broadcastData": .parameterUsed, "channel": .secret, "basedata": .secret,
+      "password": .secret, "currentp": .secret, "inviteid": .secret, "username": .secret,
+      "social_details": .secret, "apiKey": .secret, "api-key": .secret, "KEY_A": .secret,
+      "KEY_B": .secret, "KEY_C": .secret, "readmessages": .parameterReceipt,
+      "crreadmessages": .parameterReceipt, "receivedunreadmessages": .parameterReceipt,
+      "typingto": .parameterTyping, "callback": .parameterSteering,
+      "callbackfn": .parameterSteering, "currenttime": .parameterSteering, "_": .parameterSteering,
+      "initialize": .parameterSteering, "timestamp": .parameterSteering,
+      "buddylist": .parameterSteering, "blh": .parameterSteering, "clh": .parameterSteering,
+      "ulh": .parameterSteering, "botlh": .parameterSteering, "crtimestamp": .parameterSteering,
+      "lastgroupmessageid": .parameterSteering, "crinitialize": .parameterSteering,
+      "f": .parameterSteering, "force": .parameterSteering, "prepend": .parameterSteering,
+      "popout": .parameterSteering, "popoutmode": .parameterSteering, "v": .parameterSteering,
+      "v2": .parameterSteering, "v3": .parameterSteering, "appinfo": .parameterSteering,
+      "silent": .parameterSteering, "type": .parameterSteering, "cc_an": .parameterSteering,
+      "cc_lang": .parameterSteering, "cc_rttlang": .parameterSteering,
+      "cc_direction": .parameterSteering, "activeChatboxIds": .parameterSteering,
+      "deny_sanitize": .parameterSteering, "localmessageid": .parameterSteering,
+      "status": .parameterSteering, "statusmessage": .parameterSteering,
+      "lastseenSettingsFlag": .parameterSteering, "readreceiptsetting": .parameterSteering,
+      "guestname": .parameterSteering, "guest_login": .parameterSteering,
+      "process": .parameterSteering, "userid": .parameterSteering, "name": .parameterSteering,
+      "groupname": .parameterSteering, "roomname": .parameterSteering, "cname": .parameterSteering,
+      "kick": .parameterSteering, "kickid": .parameterUsed, "kickflag": .parameterUsed,
+      "ban": .parameterSteering, "banid": .parameterUsed, "banflag": .parameterUsed,
+      "delid": .parameterUsed, "invite": .parameterUsed, "unban": .parameterUsed,
+      "imagewidth": .parameterSteering, "imageheight": .parameterSteering,
+      "imagedata": .parameterSteering, "tid": .parameterUsed, "image": .parameterSteering,
+      "key": .parameterUsed, "category": .parameterUsed, "caller": .parameterSteering,
+      "file": .parameterSteering, "unencryptedfilename": .parameterSteering,
+      "clearid": .parameterUsed, "deleteid": .parameterUsed, "from": .parameterUsed,
+      "lastid": .parameterSteering, "range": .parameterSteering,
+      "response_hash": .parameterSteering,
+      "cc_theme": .parameterSteering, "cc_sdk": .parameterSteering,
+      "sendername": .parameterSteering,
+      "currentroomname": .parameterSteering, "grouptype": .parameterSteering,
+      "embed": .parameterSteering, "socialLogin": .parameterSteering,
+      "platform": .parameterSteering,
+    ], scalar: .parameterUnknown)
 }

@@ -3,6 +3,7 @@
 /// The raw value is the stable id that reports name.
 public enum Rule: String, Sendable, Hashable, CaseIterable {
   case messageID = "message.id"
+  case messageIDConflict = "message.id-conflict"
   case messageParty = "message.party"
   case messageRoom = "message.room"
   case messageSelf = "message.self"
@@ -13,6 +14,7 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
   case timeSeconds = "time.seconds"
   case timeMilliseconds = "time.milliseconds"
   case timeUnknown = "time.unknown"
+  case timeAhead = "time.ahead"
   case textKept = "text.kept"
   case textRendered = "text.rendered"
   case textTyped = "text.typed"
@@ -29,8 +31,10 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
   case bodyRoomDeleted = "body.room-deleted"
   case bodyAcknowledged = "body.acknowledged"
   case bodySignal = "body.signal"
+  case bodySignalStored = "body.signal-stored"
   case bodyUnknown = "body.unknown-control"
   case messageRepeated = "message.repeated"
+  case messageDeleted = "message.deleted"
   case messageBlocked = "message.blocked"
   case messageUnreadable = "message.unreadable"
   case replyRecipient = "reply.recipient"
@@ -39,6 +43,8 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
   case uploadID = "upload.id-only"
   case userID = "user.id"
   case userName = "user.name"
+  case userNameChanged = "user.name-changed"
+  case userNameCut = "user.name-cut"
   case userAvatar = "user.avatar"
   case userLink = "user.link"
   case userStatus = "user.status"
@@ -52,6 +58,7 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
   case roomCount = "room.count"
   case roomSecret = "room.secret"
   case roomMembership = "room.membership"
+  case roomUnknown = "room.unknown"
   case roomJoined = "room.joined"
   case roomRefused = "room.refused"
   case typing = "typing.list"
@@ -106,6 +113,11 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
       Description(
         .transformed, "`id` of a message", "`id`, `muid`",
         "identity is (site, conversation, id); see “Ids”")
+    case .messageIDConflict:
+      Description(
+        .transformed, "`id` of a message that another conversation has used before",
+        "`muid` with the conversation behind the id, `id` made from it",
+        "both messages are kept and told apart")
     case .messageParty:
       Description(
         .transformed, "`from` (the other party), `fromid`",
@@ -130,7 +142,7 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
     case .messageLocalID:
       Description(
         .dropped, "`localmessageid`", "–",
-        "the client's own number, for its own retries")
+        "the client's own number; tells a retry that was stored twice from a second message")
     case .messageDisplayName:
       Description(
         .dropped, "`from` of a group message", "–",
@@ -148,7 +160,13 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
     case .timeUnknown:
       Description(
         .metadata, "`sent` of 0, negative or unreadable", "`metadata.legacy.sent`",
-        "the time of the exchange stands in; nothing is shown as 1970")
+        "the time of the exchange stands in, `metadata.legacy.clock` is `unknown`; nothing is shown as 1970"
+      )
+    case .timeAhead:
+      Description(
+        .kept, "`sent` later than the exchange by more than 5 minutes",
+        "`sentAt` as given; `metadata.legacy.clock` is `ahead`",
+        "clocks differ; the order is that of the ids")
     case .textKept:
       Description(
         .kept, "a stored body without markup", "`data.text`",
@@ -216,8 +234,12 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
         "repeats what the control said")
     case .bodySignal:
       Description(
-        .transformed, "typing or receipt control", "typing event or receipt",
+        .transformed, "typing or receipt control, pushed", "typing event or receipt",
         "never stored")
+    case .bodySignalStored:
+      Description(
+        .dropped, "typing or receipt control among messages", "–",
+        "old news, if it was any")
     case .bodyUnknown:
       Description(
         .transformed, "a control nobody knows",
@@ -225,8 +247,12 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
         "control strings are never shown")
     case .messageRepeated:
       Description(
-        .dropped, "a message the viewer has been told of", "–",
+        .dropped, "a message the viewer has been told of, or a retry of it under another id", "–",
         "one event for each viewer and message")
+    case .messageDeleted:
+      Description(
+        .dropped, "a message that was deleted before the viewer was told of it", "–",
+        "its deletion was told")
     case .messageBlocked:
       Description(
         .rejected, "`id` -1: the sender is blocked", "–",
@@ -259,6 +285,16 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
       Description(
         .kept, "`n`", "`name`",
         "not markup")
+    case .userNameChanged:
+      Description(
+        .transformed,
+        "`n` or `name` with tags, entities, control characters or blanks around it; an empty one",
+        "`name` as pages show it; the `uid` or `guid` for one that shows nothing",
+        "names are plain text, and nobody is without")
+    case .userNameCut:
+      Description(
+        .transformed, "`n` or `name` of more than 100 characters", "its first 100 characters",
+        "the new side takes no more")
     case .userAvatar:
       Description(
         .transformed, "`a`", "`avatar`, absolute",
@@ -313,6 +349,10 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
       Description(
         .transformed, "`joinedgroups`", "decides whether a join is new",
         "no event by itself")
+    case .roomUnknown:
+      Description(
+        .rejected, "a group message, where neither it nor the request names the room", "–",
+        "versions up to 5 leave it to the request")
     case .roomJoined:
       Description(
         .transformed, "`s` of a join reply, a leave reply", "member joined or left",
@@ -429,7 +469,7 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
       Description(
         .transformed, "`message_type`, `AVCHAT_…`",
         "the kind of event; the number in `metadata.legacy.message_type`",
-        "see “Codes”")
+        "docs/protocol.md, “Codes”")
     }
   }
 }

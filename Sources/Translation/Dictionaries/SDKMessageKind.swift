@@ -10,7 +10,8 @@ enum SDKMessageKind {
 
   init(number: Int?, platform: ClientPlatform?, content: JSONValue) {
     let text = content.looseText ?? ""
-    if let call = Self.call(number, text) {
+    // What a person typed may well be the name of a step.
+    if number != 10, let call = Self.call(number, text) {
       self = call
       return
     }
@@ -46,10 +47,10 @@ enum SDKMessageKind {
 
   /// The calls: by number, and by text where there is none.
   private static func call(_ number: Int?, _ text: String) -> Self? {
-    let isAudio = text.hasPrefix("AUDIOCHAT_")
+    let isAudio = text.utf8.starts(with: "AUDIOCHAT_".utf8)
     let known =
       numbers.first { $0.number == number }
-      ?? numbers.first { text.hasSuffix($0.text) && text.contains("CHAT_") }
+      ?? numbers.first { text == "AVCHAT" + $0.text || text == "AUDIOCHAT" + $0.text }
     return known.map { .call($0.status, isAudio: isAudio) }
   }
 

@@ -24,6 +24,7 @@ extension Translator {
     var scene = Scene(
       exchange: exchange, site: SiteAddress(baseURL: configuration.baseURL), viewer: viewer,
       key: nil, account: Account(isDetailed: configuration.isAccountingDetailed))
+    expireTyping(&scene)
     let (kind, source) = handle(dictionary, platform, &scene)
     return TranslationResult(
       kind: kind, events: scene.events, account: scene.account, body: source.value, parameters: 0,
@@ -50,9 +51,7 @@ extension Translator {
     case .person(let source):
       single(source, &scene) {
         (translator: inout Translator, contact: Contact, scene: inout Scene) in
-        let user = translator.directory.learn(contact, at: scene.site)
-        scene.account.claimFields(
-          of: contact.source, by: .contact, ["ls": Self.timeRule(contact.lastSeen)])
+        let user = translator.learn(contact, &scene)
         if contact.id == scene.viewer { scene.emit(.onLoginSuccess(user), to: user.uid) }
       }
       return ("profile", source)
@@ -68,6 +67,14 @@ extension Translator {
     case .sendReply(let source):
       scene.account.claimFields(of: source, by: .sendReply, ["m": .replyDone, "": .messageID])
       return ("send-reply", source)
+    case .blocked(let source):
+      for entry in source.entries {
+        scene.account.claimFields(of: entry.item, by: .blockedUser)
+      }
+      return ("blocked-users", source)
+    case .reply(let source):
+      scene.account.claim(source, .replyDone)
+      return ("reply", source)
     case .heartbeat(let source):
       heartbeat(source, .poll, &scene)
       return ("heartbeat", source)
@@ -109,10 +116,20 @@ extension Translator {
     _ source: Located, _ platform: ClientPlatform?, _ scene: inout Scene
   ) -> String {
     let value = source.value
-    guard let id = value["id"]?.looseText, let from = value["from"]?.looseText,
-      let viewer = scene.viewer, let content = value["message"]
-    else {
-      scene.account.claim(source, .messageUnreadable)
+    let id: String
+    let from: String
+    do throws(LegacyDecodingError) {
+      id = try source.text("id")
+      from = try source.text("from")
+    } catch {
+      unreadable(error, source, &scene)
+      return "message"
+    }
+    guard let viewer = scene.viewer, let content = value["message"], !content.isNull else {
+      unreadable(
+        LegacyDecodingError(
+          .missingField, at: source.pointer + "/message", expected: "text or an object"),
+        source, &scene)
       return "message"
     }
     let number = value["message_type"]?.integer.flatMap { Int(exactly: $0) }
@@ -126,12 +143,17 @@ extension Translator {
       receiver: isSelf ? (isSwapped ? to ?? from : from) : viewer, sent: sent,
       body: content.looseText ?? "", origin: .callback, from: from, isSelf: isSelf,
       isOld: value["old"]?.looseBool, messageType: number)
-    let (name, rule) = tell(number, platform, content, source, facts, viewer, &scene)
-    let contentRule: Rule = rule
+    let kind = SDKMessageKind(number: number, platform: platform, content: content)
+    let told = tell(facts, to: viewer, &scene) { translator, facts, muid, scene in
+      translator.tell(kind, number, content, source, facts, muid, viewer, &scene)
+    }
+    let rule = told.rule
+    let isObject = content.kind == .object && content.count > 0
     scene.account.claimFields(
-      of: source, by: .oneToOneMessage, ["message": contentRule, "sent": Self.timeRule(sent)],
-      except: content.kind == .object ? "message" : nil)
-    if content.kind == .object {
+      of: source, by: .oneToOneMessage,
+      ["id": told.idRule, "message": rule, "sent": timeRule(sent, scene)],
+      except: isObject ? "message" : nil)
+    if isObject {
       let isInvite = rule == .bodyInvite || rule == .messageRepeated
       for member in content.members {
         scene.account.claim(
@@ -139,18 +161,7 @@ extension Translator {
           member.key == "chatroom_password" ? .roomSecret : isInvite ? rule : .messageUnreadable)
       }
     }
-    return name
-  }
-
-  private mutating func tell(
-    _ number: Int?, _ platform: ClientPlatform?, _ content: JSONValue, _ source: Located,
-    _ facts: MessageFacts, _ viewer: String, _ scene: inout Scene
-  ) -> (String, Rule) {
-    let uid = identities.user(viewer)
-    let muid = identities.muid(.oneToOne, facts.id)
-    let kind = SDKMessageKind(number: number, platform: platform, content: content)
-    guard seen.insert(muid, for: uid) else { return (kind.name, .messageRepeated) }
-    return (kind.name, tell(kind, number, content, source, facts, muid, viewer, &scene))
+    return kind.name
   }
 
   private mutating func tell(
@@ -167,7 +178,8 @@ extension Translator {
         data.append(JSON.Member("guid", .string(identities.room(room))))
       }
       if let name = content["chatroom_name"]?.looseText {
-        data.append(JSON.Member("name", .string(name)))
+        let room = content["chatroom_id"]?.looseText ?? ""
+        data.append(JSON.Member("name", .string(plainRoomName(name, of: room))))
       }
       let hash = content["chatroom_password"]?.looseText ?? ""
       data.append(
@@ -216,34 +228,24 @@ extension Translator {
       scene.account.claim(source, .messageUnreadable)
       return
     }
-    let uid = identities.user(viewer)
     let sent = LegacyTime(value["sent"])
     let now = sent?.seconds ?? scene.exchange.receivedAt
+    let talk = TypingTracker.Talk(viewer: viewer, typist: from, room: nil)
+    let messageID = value["message_id"]?.looseText
     var rule = Rule.bodySignal
-    switch value["action"]?.looseText {
-    case "typing_start":
-      scene.emit(.onTypingStarted(indicator(from, to: viewer, isStarted: true, at: now)), to: uid)
-    case "typing_stop":
-      scene.emit(.onTypingEnded(indicator(from, to: viewer, isStarted: false, at: now)), to: uid)
-    case "message_delivered", "message_deliverd":
-      scene.emit(.onMessagesDelivered(receipt(.delivered, value, from, viewer, now)), to: uid)
-    case "message_read":
-      scene.emit(.onMessagesRead(receipt(.read, value, from, viewer, now)), to: uid)
+    switch (value["action"]?.looseText, messageID) {
+    case ("typing_start", _): typingStarted(talk, at: now, &scene)
+    case ("typing_stop", _): typingStopped(talk, at: now, &scene)
+    case ("message_delivered", let id?), ("message_deliverd", let id?):
+      tellReceipt(.delivered, id, by: from, to: viewer, at: now, &scene)
+    case ("message_read", let id?):
+      tellReceipt(.read, id, by: from, to: viewer, at: now, &scene)
     default: rule = .replyUnknown
     }
     let table = FieldTable(rules: [
-      "action": rule, "from": .messageParty, "sent": Self.timeRule(sent), "message_id": .messageID,
-      "to": .messageParty,
+      "action": rule, "from": .messageParty, "sent": timeRule(sent, scene),
+      "message_id": .messageID, "to": .messageParty,
     ])
     scene.account.claimFields(of: source, by: table)
-  }
-
-  private func receipt(
-    _ type: MessageReceipt.ReceiptType, _ value: JSONValue, _ from: String, _ viewer: String,
-    _ now: Int64
-  ) -> MessageReceipt {
-    MessageReceipt(
-      messageId: value["message_id"]?.looseText ?? "", sender: directory.user(from),
-      receiver: identities.user(viewer), receiverType: .user, receiptType: type, timestamp: now)
   }
 }

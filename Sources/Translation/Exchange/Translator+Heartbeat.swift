@@ -11,8 +11,8 @@ extension Translator {
   /// A poll's answer, or a page of a conversation in the same form.
   mutating func heartbeat(_ reply: Located, _ origin: Origin, _ scene: inout Scene) {
     switch reply.value.kind {
-    case .object: break
-    case .array where reply.value.count == 0:
+    case .object where reply.value.count > 0: break
+    case .array where reply.value.count == 0, .object:
       scene.account.claim(reply, .steering)
       return
     case .array:
@@ -27,9 +27,11 @@ extension Translator {
       hold(reply, &scene)
       return
     }
-    // People and rooms first, whatever their place, so that the messages of the same answer can name them.
-    for part in parts where part.isKnowledge { handle(part, origin, &scene) }
-    for part in parts where !part.isKnowledge { handle(part, origin, &scene) }
+    scene.isOver = Self.saysLoggedOut(reply.value)
+    // People and rooms first, whatever their place, so that the messages of the same answer can name them; the end of the session last.
+    for turn in HeartbeatReply.Part.Turn.allCases {
+      for part in parts where part.turn == turn { handle(part, origin, &scene) }
+    }
   }
 
   private mutating func handle(
@@ -39,6 +41,10 @@ extension Translator {
     case .ownProfile(let entry):
       switch entry {
       case .record(let contact): ownProfile(contact, &scene)
+      // Versions 3 and 4 give nothing but the status and its text.
+      case .unreadable(_, let source)
+      where source.value["status"] != nil && source.value["id"] == nil:
+        scene.account.claim(source, .profileKnown)
       case .unreadable(let error, let source): unreadable(error, source, &scene)
       }
     case .contacts(let entries, let source): contacts(entries, source, &scene)
@@ -72,6 +78,7 @@ extension Translator {
     case .steering(let key, let source):
       scene.account.claim(source, Self.secretKeys.contains(key) ? .secret : .steering)
     case .error(_, let source): scene.account.claim(source, .replyDone)
+    case .repeated(let source): scene.account.claim(source, .fieldRepeated)
     case .unknown(_, let source): scene.account.claim(source, .fieldUnknown)
     }
   }
@@ -109,19 +116,26 @@ extension HeartbeatReply.Part {
     case .typing(let ids, _): !ids.isEmpty
     case .announcement: true
     case .ownProfile, .rooms, .roomUsers, .bots, .joinedRooms, .userID, .loggedOut, .recent,
-      .steering,
-      .error, .unknown:
+      .steering, .error, .repeated, .unknown:
       false
     }
   }
 
-  /// Says who and what there is, before anything happens.
-  fileprivate var isKnowledge: Bool {
+  /// When a part is handled, among those of one answer.
+  fileprivate enum Turn: CaseIterable {
+    /// Says who and what there is, before anything happens.
+    case knowledge
+    case happening
+    case end
+  }
+
+  fileprivate var turn: Turn {
     switch self {
-    case .ownProfile, .rooms, .roomUsers, .bots, .contacts, .joinedRooms, .userID: true
-    case .messages, .groupMessages, .announcement, .typing, .loggedOut, .recent, .steering, .error,
+    case .ownProfile, .rooms, .roomUsers, .bots, .contacts, .joinedRooms, .userID: .knowledge
+    case .messages, .groupMessages, .announcement, .typing, .recent, .steering, .error, .repeated,
       .unknown:
-      false
+      .happening
+    case .loggedOut: .end
     }
   }
 }

@@ -2,6 +2,7 @@
 struct MembershipTracker: Sendable {
   private var rooms: [String: Set<String>] = [:]
   private var latest: [[String]: (second: Int64, ordinal: Int)] = [:]
+  private static let capacity = 50_000
 
   /// A whole list.
   mutating func replace(_ list: some Sequence<String>, of viewer: String) {
@@ -23,6 +24,7 @@ struct MembershipTracker: Sendable {
   mutating func ordinal(of action: String, _ room: String, _ user: String, at second: Int64) -> Int
   {
     let key = [action, room, user]
+    if latest.count >= Self.capacity { latest = latest.filter { $0.value.second >= second } }
     let last = latest[key]
     let ordinal = last?.second == second ? (last?.ordinal ?? 0) + 1 : 0
     latest[key] = (second, ordinal)

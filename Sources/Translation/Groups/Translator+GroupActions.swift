@@ -19,8 +19,12 @@ extension Translator {
         .onGroupMemberBanned(memberAction(.banned, on: userID, facts, muid: muid, scene)), to: uid)
       return .bodyGroupAction
     case .messageDeleted(let messageID):
-      scene.emit(
-        .onMessageDeleted(deletedMessage(messageID, facts, scene)), to: uid)
+      let deleted = deletedMessage(messageID, facts, scene)
+      if let muid = deleted.muid {
+        if case .deleted = seen.mark(muid, for: uid) { return .messageRepeated }
+        seen.set(.deleted, muid, for: uid)
+      }
+      scene.emit(.onMessageDeleted(deleted), to: uid)
       return .bodyGroupAction
     case .roomDeleted: return .bodyRoomDeleted
     }
@@ -45,10 +49,16 @@ extension Translator {
     _ messageID: String, _ facts: MessageFacts, _ scene: Scene
   ) -> Message {
     let group = directory.room(facts.receiver)
-    let trace = groupMessages[messageID]
+    var muid = identities.muid(.group, messageID)
+    var id = identities.messageID(.group, messageID)
+    if let owner = seen.owner(of: muid), owner != facts.conversation {
+      muid = identities.muid(.group, messageID, in: facts.conversation)
+      id = Identities.derivedMessageID(muid)
+    }
+    let trace = groupMessages[muid]
     let deletedAt = facts.sent?.seconds ?? scene.exchange.receivedAt
     return Message(
-      id: Identities.messageID(.group, messageID), muid: identities.muid(.group, messageID),
+      id: id, muid: muid,
       conversationId: ConversationID.group(group.guid), sender: trace?.sender ?? "",
       receiver: group.guid, receiverType: .group, category: trace?.category ?? .message,
       type: trace?.type ?? "", content: .absent,

@@ -33,8 +33,7 @@ extension Translator {
     _ entries: [HeartbeatReply.Entry<Room>], _ source: Located, _ scene: inout Scene
   ) {
     each(entries, source, &scene) { translator, room, scene in
-      translator.directory.learn(room)
-      scene.account.claimFields(of: room.source, by: .room)
+      translator.learn(room, &scene)
       guard let viewer = scene.viewer, let isJoined = room.isJoined else { return }
       if isJoined {
         _ = translator.membership.join(room.id, by: viewer)
@@ -46,12 +45,22 @@ extension Translator {
 
   private mutating func details(_ reply: Located, _ scene: inout Scene) {
     do throws(LegacyDecodingError) {
-      let room = try Room(reply)
-      directory.learn(room)
-      scene.account.claimFields(of: room.source, by: .room)
+      learn(try Room(reply), &scene)
     } catch {
       scene.account.claim(reply, .replyDone)
     }
+  }
+
+  private mutating func learn(_ room: Room, _ scene: inout Scene) {
+    let name = room.name.map { PlainName($0, else: identities.room(room.id), using: markup) }
+    directory.learn(room, name: name?.text)
+    var rules: [String: Rule] = [:]
+    if let name, name.rule != .userName { rules["name"] = name.rule }
+    scene.account.claimFields(of: room.source, by: .room, rules)
+  }
+
+  func plainRoomName(_ name: String, of room: String) -> String {
+    PlainName(name, else: identities.room(room), using: markup).text
   }
 
   private mutating func created(_ reply: Located, _ scene: inout Scene) {
@@ -59,7 +68,8 @@ extension Translator {
     guard let viewer = scene.viewer,
       let id = reply.value["id"]?.looseText ?? reply.value.numberText, id != "0"
     else { return }
-    directory.learnRoom(id, name: scene.exchange.request["name"], owner: identities.user(viewer))
+    let name = scene.exchange.request["name"].map { plainRoomName($0, of: id) }
+    directory.learnRoom(id, name: name, owner: identities.user(viewer))
     _ = membership.join(id, by: viewer)
   }
 
@@ -96,6 +106,11 @@ extension Translator {
 
   // MARK: The viewer's own coming and going
 
+  private static func plainChannel(in body: ReplyBody) -> String? {
+    guard case .text(let text) = body.content else { return nil }
+    return JoinReply.channel(plain: text)
+  }
+
   /// - Parameter reply: `nil` for the plain forms, which have no fields.
   mutating func joined(_ outcome: JoinReply, _ reply: Located?, _ scene: inout Scene) {
     let room = scene.exchange.request.roomID
@@ -107,9 +122,9 @@ extension Translator {
     }
     defer { lastMessages(of: reply, &scene) }
     guard outcome == .joined, let room, let viewer = scene.viewer else { return }
-    directory.learnRoom(
-      room, name: reply?.value["groupname"]?.looseText ?? reply?.value["chatroomname"]?.looseText)
-    if let channel = reply?.value["cometid"]?.string {
+    let name = reply?.value["groupname"]?.looseText ?? reply?.value["chatroomname"]?.looseText
+    directory.learnRoom(room, name: name.map { plainRoomName($0, of: room) })
+    if let channel = reply?.value["cometid"]?.string ?? Self.plainChannel(in: scene.exchange.body) {
       directory.learnChannel(channel, ofRoom: room)
     }
     if membership.join(room, by: viewer) {
@@ -150,9 +165,8 @@ extension Translator {
     let user = directory.user(userID)
     let now = scene.exchange.receivedAt
     let ordinal = membership.ordinal(of: action.rawValue, room, userID, at: now)
-    let muid =
-      "legacy-\(identities.site)-\(action.rawValue)-\(Identities.token(room))-"
-      + "\(Identities.token(userID))-\(now)" + (ordinal > 0 ? "-\(ordinal)" : "")
+    let parts = [action.rawValue, room, userID, String(now)]
+    let muid = identities.muid(ofEvent: ordinal > 0 ? parts + [String(ordinal)] : parts)
     return Message(
       id: Identities.derivedMessageID(muid), muid: muid,
       conversationId: ConversationID.group(group.guid), sender: user.uid, receiver: group.guid,

@@ -16,7 +16,7 @@ public struct Identities: Sendable, Hashable {
 
   /// `lu-73` for a member, `lg-10000001` for a guest.
   public func user(_ id: String) -> String {
-    if let number = Int64(id), number >= firstGuestID { return "lg-\(number)" }
+    if let number = Int64(id), number >= firstGuestID, String(number) == id { return "lg-\(id)" }
     return "lu-" + Self.token(id)
   }
 
@@ -34,22 +34,39 @@ public struct Identities: Sendable, Hashable {
 
   /// `legacy-<site>-<space>-<id>`: the identity of a message whoever sees it, however often and by which way.
   public func muid(_ space: Space, _ id: String) -> String {
-    "legacy-\(site)-\(space.rawValue)-\(Self.token(id))"
+    Self.bounded("legacy-\(site)-\(space.rawValue)-\(Self.token(id))")
+  }
+
+  /// The identity of a message whose id another conversation has used before it.
+  ///
+  /// - Parameter conversation: The parts that name the conversation, in an order that does not depend on who looks.
+  func muid(_ space: Space, _ id: String, in conversation: [String]) -> String {
+    // No token has a full stop, so that nothing else is spelled like this.
+    let parts = conversation.map { Self.token($0) }.joined(separator: ".")
+    return Self.bounded("legacy-\(site)-\(space.rawValue)-\(Self.token(id)).\(parts)")
+  }
+
+  /// The identity of what the old side keeps no record of.
+  func muid(ofEvent parts: [String]) -> String {
+    Self.bounded("legacy-\(site)-" + parts.map { Self.token($0) }.joined(separator: "-"))
   }
 
   /// The number a message has in events: the old id of a one-to-one message; the other spaces count from round numbers beyond
-  /// every id in use, so that no two messages share one.
-  public static func messageID(_ space: Space, _ id: String) -> String {
-    let base: Int64 =
-      switch space {
-      case .oneToOne: 0
-      case .group: 4_000_000_000_000_000
-      case .announcement: 6_000_000_000_000_000
-      }
-    guard base > 0, let number = Int64(id), number >= 0, number < 1_000_000_000_000_000 else {
-      return id
+  /// every id in use. What is no number, or so large that it would fall among those, gets one from its ``muid(_:_:)``, so that no two
+  /// messages share one.
+  public func messageID(_ space: Space, _ id: String) -> String {
+    guard let number = Int64(id), number >= 0, String(number) == id else {
+      return Self.derivedMessageID(muid(space, id))
     }
-    return String(base + number)
+    switch space {
+    case .oneToOne:
+      let isFree = number < 4_000_000_000_000_000 || number >= 9_000_000_000_000_000
+      return isFree ? id : Self.derivedMessageID(muid(space, id))
+    case .group where number < 1_000_000_000_000_000: return String(4_000_000_000_000_000 + number)
+    case .announcement where number < 1_000_000_000_000_000:
+      return String(6_000_000_000_000_000 + number)
+    case .group, .announcement: return Self.derivedMessageID(muid(space, id))
+    }
   }
 
   /// The number of a message that has no id on the old side, from its ``muid(_:_:)``: between 8·10¹⁵ and 9·10¹⁵.
@@ -61,9 +78,11 @@ public struct Identities: Sendable, Hashable {
   }
 
   /// The letters an id may have, in lower case; every other byte is written `_` and two hex digits, so that nothing collides.
+  ///
+  /// What would become longer than 80 letters ends in `_z` and a number made from all of it: the new side takes 100.
   static func token(_ text: String) -> String {
     var out: [UInt8] = []
-    for byte in text.utf8.prefix(100) {
+    for byte in text.utf8.prefix(81) {
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
         UInt8(ascii: "-"):
@@ -74,7 +93,24 @@ public struct Identities: Sendable, Hashable {
         out.append(hexDigit(byte & 0xF))
       }
     }
-    return String(decoding: out, as: UTF8.self)
+    guard out.count > 80 else { return String(decoding: out, as: UTF8.self) }
+    return String(decoding: out.prefix(46), as: UTF8.self) + "_z" + digest(text)
+  }
+
+  /// At most 100 letters; what is longer ends in a number made from all of it.
+  static func bounded(_ text: String) -> String {
+    guard text.utf8.count > 100 else { return text }
+    return String(decoding: text.utf8.prefix(66), as: UTF8.self) + "_z" + digest(text)
+  }
+
+  /// 32 hex digits of FNV-1a with 128 bits: stable over runs and machines.
+  static func digest(_ text: String) -> String {
+    var hash: UInt128 = 0x6C62_272E_07BB_0142_62B8_2175_6295_C58D
+    for byte in text.utf8 {
+      hash = (hash ^ UInt128(byte)) &* 0x0000_0000_0100_0000_0000_0000_0000_013B
+    }
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 32 - digits.utf8.count) + digits
   }
 
   private static func hexDigit(_ value: UInt8) -> UInt8 {
@@ -83,7 +119,9 @@ public struct Identities: Sendable, Hashable {
 
   /// A recipient as the server reads it: the whole number at the start of the text, 0 without one.
   static func phpInteger(_ text: String) -> String {
-    let digits = text.utf8.prefix { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
+    let digits = text.utf8.drop { $0 == 0x20 || (0x09...0x0D).contains($0) }.prefix {
+      $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9")
+    }
     guard !digits.isEmpty else { return "0" }
     let significant = digits.drop { $0 == UInt8(ascii: "0") }
     return significant.isEmpty ? "0" : String(decoding: significant, as: UTF8.self)

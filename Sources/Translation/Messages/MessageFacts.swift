@@ -16,8 +16,25 @@ struct MessageFacts {
   var isSelf: Bool?
   var isOld: Bool?
   var direction: Int?
+  /// The id the sender's own client gave it.
+  var localID: String?
   /// The number an SDK gave the message.
   var messageType: Int?
+  /// A person wrote it: whatever it looks like, it is text.
+  var isTyped = false
 
   var isGroup: Bool { space == .group }
+
+  /// The parts that name the conversation, the same for whoever looks.
+  var conversation: [String] {
+    isGroup ? [receiver] : [min(sender, receiver), max(sender, receiver)]
+  }
+}
+
+/// What became of a message in the eyes of one viewer.
+struct Told {
+  /// Of the body.
+  var rule: Rule
+  /// Of the id.
+  var idRule: Rule = .messageID
 }

@@ -1,20 +1,89 @@
-/// Which messages a viewer has been told of, so that nobody hears of one twice.
+/// Which messages a viewer has been told of, so that nobody hears of one twice, and in which conversation each id belongs.
 struct SeenMessages: Sendable {
-  private struct Key: Hashable {
+  /// What a viewer knows of a message.
+  enum Mark: Sendable {
+    case told
+    /// It was deleted; what comes of it later is not told.
+    case deleted
+  }
+
+  private struct Key: Hashable, Sendable {
     let viewer: String
     let muid: String
   }
 
-  private var seen: Set<Key> = []
+  private var marks: RecentTable<Key, Mark>
+  /// Announcements are repeated for as long as they are the latest, and few: kept apart from what flows by.
+  private var announcements: RecentTable<Key, Mark>
+  /// The conversation that used an id first.
+  private var conversations: RecentTable<String, [String]>
+  /// Under which id a client's own id of a message was stored first.
+  private var sendings: RecentTable<[String], (id: String, at: Int64)>
+  /// Ids of messages that a client's retry stored a second time → the first id.
+  private var retries: RecentTable<String, String>
+  /// Messages that are known to be typed, whatever they look like.
+  private var typed: RecentTable<String, Bool>
+  private(set) var count = 0
+
+  init(capacity: Int = 500_000) {
+    marks = RecentTable(capacity: capacity)
+    announcements = RecentTable(capacity: capacity)
+    conversations = RecentTable(capacity: capacity)
+    sendings = RecentTable(capacity: capacity)
+    retries = RecentTable(capacity: capacity)
+    typed = RecentTable(capacity: capacity)
+  }
+
+  mutating func mark(_ muid: String, for viewer: String) -> Mark? {
+    marks.refreshed(Key(viewer: viewer, muid: muid))
+  }
+
+  mutating func set(_ mark: Mark, _ muid: String, for viewer: String) {
+    if marks.refreshed(Key(viewer: viewer, muid: muid)) == nil { count += 1 }
+    marks.set(mark, for: Key(viewer: viewer, muid: muid))
+  }
 
   /// True the first time.
-  mutating func insert(_ muid: String, for viewer: String) -> Bool {
-    seen.insert(Key(viewer: viewer, muid: muid)).inserted
+  mutating func insertAnnouncement(_ muid: String, for viewer: String) -> Bool {
+    let key = Key(viewer: viewer, muid: muid)
+    guard announcements.refreshed(key) == nil else { return false }
+    announcements.set(.told, for: key)
+    return true
   }
 
-  func contains(_ muid: String, for viewer: String) -> Bool {
-    seen.contains(Key(viewer: viewer, muid: muid))
+  /// The conversation an id belongs to; of two that use the same, the one that came first.
+  mutating func owner(of muid: String, claimedBy conversation: [String]) -> [String] {
+    if let owner = conversations.refreshed(muid) { return owner }
+    conversations.set(conversation, for: muid)
+    return conversation
   }
 
-  var count: Int { seen.count }
+  func owner(of muid: String) -> [String]? { conversations[muid] }
+
+  /// The id under which a message was stored first, if a retry of its client made this another row.
+  ///
+  /// - Parameters:
+  ///   - sending: What makes two rows one message: conversation, sender, the client's own id, the text; `nil` if that is not known.
+  ///   - now: When it was sent, seconds: clients count anew, and the same words may be meant again.
+  mutating func firstID(
+    of id: String, muid: String, sending: [String]?, at now: Int64
+  ) -> String {
+    if let first = retries.refreshed(muid) { return first }
+    guard let sending else { return id }
+    guard let first = sendings.refreshed(sending),
+      (now - Self.longestRetry...now).contains(first.at)
+    else {
+      sendings.set((id, now), for: sending)
+      return id
+    }
+    if first.id != id { retries.set(first.id, for: muid) }
+    return first.id
+  }
+
+  /// How long after it a client may send a message again, in seconds.
+  private static let longestRetry: Int64 = 3600
+
+  mutating func noteTyped(_ muid: String) { typed.set(true, for: muid) }
+
+  func isTyped(_ muid: String) -> Bool { typed[muid] == true }
 }

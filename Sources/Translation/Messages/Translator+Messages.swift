@@ -17,29 +17,32 @@ extension Translator {
       space: .oneToOne, id: message.id, sender: message.isSelf ? viewer : message.from,
       receiver: message.isSelf ? message.from : viewer, sent: message.sent, body: message.message,
       origin: origin, from: message.from, isSelf: message.isSelf, isOld: message.isOld,
-      direction: message.direction)
-    let rule = tell(facts, to: viewer, &scene)
+      direction: message.direction, localID: message.isSelf ? message.localMessageID : nil)
+    let told = tell(facts, to: viewer, &scene)
     scene.account.claimFields(
       of: message.source, by: .oneToOneMessage,
-      ["message": rule, "sent": Self.timeRule(message.sent)])
+      ["id": told.idRule, "message": told.rule, "sent": timeRule(message.sent, scene)])
   }
 
   mutating func groupMessage(_ message: GroupMessage, _ origin: Origin, _ scene: inout Scene) {
-    guard let viewer = scene.viewer,
-      let room = message.roomID ?? scene.exchange.request.roomID
-    else {
+    guard let viewer = scene.viewer else {
       scene.account.claim(message.source, .viewerUnknown)
+      return
+    }
+    guard let room = message.roomID ?? scene.exchange.request.roomID else {
+      scene.account.claim(message.source, .roomUnknown)
       return
     }
     // Version 3 writes 0 for the viewer's own.
     let sender = message.fromID == "0" ? viewer : message.fromID
     let facts = MessageFacts(
       space: .group, id: message.id, sender: sender, receiver: room, sent: message.sent,
-      body: message.message, origin: origin, from: message.fromID)
-    let rule = tell(facts, to: viewer, &scene)
+      body: message.message, origin: origin, from: message.fromID,
+      localID: sender == viewer ? message.localMessageID : nil)
+    let told = tell(facts, to: viewer, &scene)
     scene.account.claimFields(
       of: message.source, by: .groupMessage,
-      ["message": rule, "sent": Self.timeRule(message.sent)])
+      ["id": told.idRule, "message": told.rule, "sent": timeRule(message.sent, scene)])
   }
 
   mutating func chatHistory(
@@ -77,26 +80,13 @@ extension Translator {
       receiver: request.isGroupMode ? other : isSelf ? other : viewer, sent: entry.sent,
       body: entry.message, origin: .history,
       from: request.isGroupMode ? sender : other, isSelf: request.isGroupMode ? nil : isSelf)
-    let rule = tell(facts, to: viewer, &scene)
+    let told = tell(facts, to: viewer, &scene)
     scene.account.claimFields(
-      of: entry.source, by: .chatLogEntry, ["message": rule, "sent": Self.timeRule(entry.sent)])
+      of: entry.source, by: .chatLogEntry,
+      ["id": told.idRule, "message": told.rule, "sent": timeRule(entry.sent, scene)])
   }
 
-  // MARK: Telling
-
-  /// Tells the viewer of a message, unless it was told before; the rule is what became of the body.
-  mutating func tell(_ facts: MessageFacts, to viewer: String, _ scene: inout Scene) -> Rule {
-    notePartiesOf(facts, scene)
-    let uid = identities.user(viewer)
-    let muid = identities.muid(facts.space, facts.id)
-    guard !seen.contains(muid, for: uid) else { return .messageRepeated }
-    let body = StoredBody(
-      reading: facts.body, in: facts.isGroup ? .group : .oneToOne, using: markup)
-    let told = translate(body, facts, muid: muid, to: viewer, &scene)
-    // A body of which nothing is told may be told later from a better source.
-    if told != .textEmpty { _ = seen.insert(muid, for: uid) }
-    return told
-  }
+  // MARK: By kind
 
   mutating func translate(
     _ body: StoredBody, _ facts: MessageFacts, muid: String, to viewer: String, _ scene: inout Scene
@@ -107,9 +97,11 @@ extension Translator {
       return tellText(text, facts, muid: muid, uid, &scene)
     case .invite(let invite):
       var data: [JSON.Member] = [JSON.Member("guid", .string(identities.room(invite.groupID)))]
-      if let name = invite.name { data.append(JSON.Member("name", .string(name))) }
+      if let name = invite.name.map({ plainRoomName($0, of: invite.groupID) }) {
+        data.append(JSON.Member("name", .string(name)))
+        directory.learnRoom(invite.groupID, name: name)
+      }
       data.append(JSON.Member("hasPassword", .bool(invite.hasPassword)))
-      if let name = invite.name { directory.learnRoom(invite.groupID, name: name) }
       tellCustom("legacy_chatroom_invite", data, facts, muid: muid, uid, type: 11, &scene)
       return .bodyInvite
     case .file(let file):
@@ -153,9 +145,13 @@ extension Translator {
       return .bodyCustom
     case .groupAction(let action):
       return tellGroupAction(action, facts, muid: muid, uid, &scene)
-    case .signal:
-      // Signals travel by push alone; one that was stored is not a message.
+    case .signal(let signal):
+      // Signals travel by push alone; one that was stored is no news.
+      guard facts.origin == .push else { return .bodySignalStored }
+      tellSignal(signal, to: viewer, room: facts.isGroup ? facts.receiver : nil, &scene)
       return .bodySignal
+    case .unknownControl(let kind) where kind.hasSuffix("_acknowledged"):
+      return .bodyAcknowledged
     case .unknownControl(let kind):
       tellCustom(
         "legacy_unknown", [JSON.Member("kind", .string(kind))], facts, muid: muid, uid, type: nil,
@@ -189,7 +185,7 @@ extension Translator {
       content: .text(rendered.text), messageType: 10, raw: mayKeepRaw ? facts.body : nil,
       extras: extras, in: scene)
     scene.emit(.onTextMessageReceived(message), to: uid)
-    remember(message, facts)
+    remember(message)
     return isKept ? .textKept : .textRendered
   }
 
@@ -232,7 +228,7 @@ extension Translator {
       facts, muid: muid, category: .message, type: type,
       content: .media(attachments: [attachment], caption: nil), messageType: messageType, in: scene)
     scene.emit(.onMediaMessageReceived(message), to: uid)
-    remember(message, facts)
+    remember(message)
   }
 
   // MARK: Custom
@@ -245,7 +241,7 @@ extension Translator {
       facts, muid: muid, category: .custom, type: type,
       content: .custom(data: .object(data), subType: nil), messageType: number, in: scene)
     scene.emit(.onCustomMessageReceived(message), to: uid)
-    remember(message, facts)
+    remember(message)
   }
 
   private mutating func tellTool(
@@ -303,7 +299,7 @@ extension Translator {
     case .media: scene.emit(.onMediaMessageReceived(message), to: uid)
     default: scene.emit(.onTextMessageReceived(message), to: uid)
     }
-    remember(message, facts)
+    remember(message)
   }
 
   /// The callback of a bot service names the conversation: `user_ASKER_PEER`.
@@ -312,55 +308,5 @@ extension Translator {
     let parts = channel.split(separator: "_")
     guard parts.count == 3, parts[0] == "user" else { return }
     questions.note(asker: String(parts[1]), peer: String(parts[2]))
-  }
-
-  // MARK: The message itself
-
-  /// The message with everything but what its kind adds.
-  func base(
-    _ facts: MessageFacts, muid: String, category: MessageCategory, type: String,
-    content: MessageContent, messageType: Int?, raw: String? = nil, extras: [JSON.Member] = [],
-    in scene: Scene
-  ) -> Message {
-    let sender = directory.user(facts.sender)
-    let receiver: ReceiverEntity =
-      facts.isGroup ? .group(directory.room(facts.receiver)) : .user(directory.user(facts.receiver))
-    return Message(
-      id: Identities.messageID(facts.space, facts.id), muid: muid,
-      conversationId: ConversationID.between(
-        sender: sender.uid, receiver: receiver.id, receiverType: receiver.type),
-      sender: sender.uid, receiver: receiver.id, receiverType: receiver.type, category: category,
-      type: type, content: content,
-      metadata: metadata(facts, messageType: messageType, raw: raw, extras),
-      sentAt: facts.sent?.seconds ?? scene.exchange.receivedAt, senderEntity: sender,
-      receiverEntity: receiver)
-  }
-
-  private func metadata(
-    _ facts: MessageFacts, messageType: Int?, raw: String?, _ extras: [JSON.Member]
-  ) -> JSON {
-    var legacy = [
-      JSON.Member("id", .string(facts.id)),
-      JSON.Member("origin", .string(facts.origin.rawValue)),
-    ]
-    if let number = facts.messageType ?? messageType {
-      legacy.append(JSON.Member("message_type", .integer(number)))
-    }
-    if let from = facts.from { legacy.append(JSON.Member("from", .string(from))) }
-    if let isSelf = facts.isSelf { legacy.append(JSON.Member("self", .integer(isSelf ? 1 : 0))) }
-    if let isOld = facts.isOld { legacy.append(JSON.Member("old", .integer(isOld ? 1 : 0))) }
-    if let sent = facts.sent { legacy.append(JSON.Member("sent", .string(sent.text))) }
-    if let direction = facts.direction {
-      legacy.append(JSON.Member("direction", .integer(direction)))
-    }
-    if let raw { legacy.append(JSON.Member("raw", .string(raw))) }
-    return .object([JSON.Member("legacy", .object(legacy + extras))])
-  }
-
-  private mutating func remember(_ message: Message, _ facts: MessageFacts) {
-    guard facts.isGroup else { return }
-    groupMessages[facts.id] = GroupMessageMemory.Trace(
-      sender: message.sender, sentAt: message.sentAt, category: message.category,
-      type: message.type)
   }
 }

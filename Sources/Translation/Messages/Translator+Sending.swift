@@ -6,15 +6,15 @@ extension Translator {
   /// The reply to one message, sticker or upload.
   mutating func sent(_ reply: Located, _ scene: inout Scene) {
     switch reply.value.kind {
-    case .object, .number:
+    case .object, .number, .string:
       do throws(LegacyDecodingError) {
         sent(try SendReply(reply), &scene)
       } catch {
         scene.account.claimFields(of: reply, by: .done)
       }
     case .array: broadcast(reply, &scene)
-    // `null` where nothing was stored, a status word of an odd request.
-    case .string, .null, .bool: scene.account.claim(reply, .replyDone)
+    // `null` where nothing was stored.
+    case .null, .bool: scene.account.claim(reply, .replyDone)
     }
   }
 
@@ -22,6 +22,10 @@ extension Translator {
   mutating func broadcast(_ reply: Located, _ scene: inout Scene) {
     guard reply.value.kind == .array else {
       scene.account.claimFields(of: reply, by: .done)
+      return
+    }
+    guard scene.viewer != nil || reply.value.count == 0 else {
+      hold(reply, &scene)
       return
     }
     let entries: [HeartbeatReply.Entry<SendReply>] = HeartbeatReply.entries(reply)
@@ -38,42 +42,46 @@ extension Translator {
       hold(reply.source, &scene)
       return
     }
-    let request = scene.exchange.request
-    let rule = tell(reply, of: request, viewer, &scene)
+    let told = tell(reply, of: scene.exchange.request, viewer, &scene)
     scene.account.claimFields(
       of: reply.source, by: .sendReply,
       [
-        "m": rule, "sent": Self.timeRule(reply.sent),
-        "": rule == .uploadID ? .uploadID : .messageID,
+        "m": told.rule, "sent": timeRule(reply.sent, scene), "id": told.idRule,
+        "": told.rule == .uploadID ? .uploadID : told.idRule,
       ])
   }
 
   private mutating func tell(
     _ reply: SendReply, of request: LegacyRequest, _ viewer: String, _ scene: inout Scene
-  ) -> Rule {
+  ) -> Told {
     let isGroup: Bool
+    let isTyped: Bool
     switch request.endpoint {
-    case .group: isGroup = true
-    default: isGroup = request.isGroupMode
+    case .group: (isGroup, isTyped) = (true, true)
+    case .send, .broadcast: (isGroup, isTyped) = (request.isGroupMode, true)
+    default: (isGroup, isTyped) = (request.isGroupMode, false)
     }
     let body: String
     if let message = reply.message {
       body = message
-    } else if request.endpoint == .send, let typed = request["message"] {
-      body = TypedText.stored(typed)
-    } else if case .group = request.endpoint, let typed = request["message"] {
+    } else if isTyped, request.endpoint != .broadcast, let typed = request["message"] {
       body = TypedText.stored(typed)
     } else {
-      return .uploadID
+      return Told(rule: .uploadID)
     }
     let target = isGroup ? request.roomID ?? request["to"] : reply.to ?? request["to"]
-    guard let target else { return .messageUnreadable }
-    let receiver = Identities.phpInteger(target)
+    guard let target else { return Told(rule: .messageUnreadable) }
     let facts = MessageFacts(
-      space: isGroup ? .group : .oneToOne, id: reply.id, sender: viewer, receiver: receiver,
-      sent: reply.sent, body: body, origin: .reply, from: isGroup ? viewer : target,
-      isSelf: isGroup ? nil : true, direction: reply.direction)
-    let rule = tell(facts, to: viewer, &scene)
-    return reply.message == nil && rule != .messageRepeated ? .textTyped : rule
+      space: isGroup ? .group : .oneToOne, id: reply.id, sender: viewer,
+      receiver: Identities.phpInteger(target), sent: reply.sent, body: body, origin: .reply,
+      from: isGroup ? viewer : target, isSelf: isGroup ? nil : true, direction: reply.direction,
+      localID: reply.localMessageID
+        ?? (isTyped ? LocalMessageID.read(request["localmessageid"]) : nil),
+      isTyped: isTyped)
+    // The other side gets the same row without a word of how it came about.
+    if isTyped { seen.noteTyped(identify(facts).muid) }
+    var told = tell(facts, to: viewer, &scene)
+    if reply.message == nil, told.rule != .messageRepeated { told.rule = .textTyped }
+    return told
   }
 }

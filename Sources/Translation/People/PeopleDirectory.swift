@@ -19,10 +19,10 @@ struct PeopleDirectory: Sendable {
 
   // MARK: Learning
 
-  mutating func learn(_ contact: Contact, at site: SiteAddress) -> User {
+  mutating func learn(_ contact: Contact, name: String?, at site: SiteAddress) -> User {
     let uid = identities.user(contact.id)
     var user = users[contact.id] ?? User(uid: uid)
-    if let name = contact.name { user.name = Self.name(name, else: uid) }
+    if let name { user.name = name }
     if let avatar = contact.avatar, !avatar.isEmpty { user.avatar = site.absolute(avatar) }
     if let link = contact.link, !link.isEmpty { user.link = site.absolute(link) }
     if let status = contact.status { user.status = status.isOnline ? .online : .offline }
@@ -34,17 +34,17 @@ struct PeopleDirectory: Sendable {
     return user
   }
 
-  mutating func learn(_ bot: Bot, at site: SiteAddress) {
+  mutating func learn(_ bot: Bot, name: String, at site: SiteAddress) {
     guard bots[bot.id] != nil || bots.count < Self.capacity else { return }
     let uid = identities.bot(bot.id)
     bots[bot.id] = User(
-      uid: uid, name: Self.name(bot.name ?? "", else: uid),
+      uid: uid, name: name,
       avatar: bot.avatar.flatMap { $0.isEmpty ? nil : site.absolute($0) }, role: "bot")
   }
 
-  mutating func learn(_ room: Room) {
+  mutating func learn(_ room: Room, name: String?) {
     learnRoom(
-      room.id, name: room.name, type: room.kind.map { Self.groupType($0) },
+      room.id, name: name, type: room.kind.map { Self.groupType($0) },
       owner: room.createdBy.flatMap { $0 == "0" ? nil : identities.user($0) })
   }
 
@@ -53,7 +53,7 @@ struct PeopleDirectory: Sendable {
   ) {
     guard rooms[id] != nil || rooms.count < Self.capacity else { return }
     var group = rooms[id] ?? Group(guid: identities.room(id))
-    if let name { group.name = Self.name(name, else: group.guid) }
+    if let name { group.name = name }
     if let type { group.type = type }
     if let owner { group.owner = owner }
     rooms[id] = group
@@ -82,11 +82,5 @@ struct PeopleDirectory: Sendable {
     case .inviteOnly, .hidden: .private
     case .unknown(let text): .unknown(text)
     }
-  }
-
-  /// At most 100 letters, as the new side allows; an empty name is replaced.
-  static func name(_ name: String, else fallback: String) -> String {
-    let trimmed = name.prefix(100)
-    return trimmed.allSatisfy(\.isWhitespace) ? fallback : String(trimmed)
   }
 }

@@ -8,18 +8,20 @@ extension Translator {
     _ entries: [HeartbeatReply.Entry<Contact>], _ source: Located, _ scene: inout Scene
   ) {
     if entries.isEmpty { scene.account.claim(source, .presenceBaseline) }
-    var list: [(userID: String, isOnline: Bool)] = []
+    var list: [(userID: String, isOnline: Bool?)] = []
+    var isComplete = true
     for entry in entries {
       switch entry {
       case .record(let contact):
-        _ = directory.learn(contact, at: scene.site)
-        list.append((contact.id, contact.status?.isOnline ?? false))
-        claim(contact, &scene)
-      case .unreadable(let error, let source): unreadable(error, source, &scene)
+        learn(contact, &scene)
+        list.append((contact.id, contact.status?.isOnline))
+      case .unreadable(let error, let source):
+        isComplete = false
+        unreadable(error, source, &scene)
       }
     }
     guard let viewer = scene.viewer else { return }
-    for change in presence.update(viewer: viewer, list: list) {
+    for change in presence.update(viewer: viewer, list: list, isComplete: isComplete) {
       var user = directory.users[change.userID] ?? directory.user(change.userID)
       user.status = change.isOnline ? .online : .offline
       scene.emit(
@@ -33,8 +35,7 @@ extension Translator {
     _ entries: [HeartbeatReply.Entry<Contact>], _ source: Located, _ scene: inout Scene
   ) {
     each(entries, source, &scene) { translator, contact, scene in
-      _ = translator.directory.learn(contact, at: scene.site)
-      translator.claim(contact, &scene)
+      translator.learn(contact, &scene)
     }
   }
 
@@ -44,9 +45,7 @@ extension Translator {
     case .array: listed(HeartbeatReply.entries(reply), reply, &scene)
     case .object where reply.value["id"] != nil:
       do throws(LegacyDecodingError) {
-        let contact = try Contact(reply)
-        _ = directory.learn(contact, at: scene.site)
-        claim(contact, &scene)
+        learn(try Contact(reply), &scene)
       } catch {
         unreadable(error, reply, &scene)
       }
@@ -54,48 +53,30 @@ extension Translator {
     }
   }
 
-  private func claim(_ contact: Contact, _ scene: inout Scene) {
-    scene.account.claimFields(
-      of: contact.source, by: .contact, ["ls": Self.timeRule(contact.lastSeen)])
+  /// Remembers a person and accounts for what was said of them.
+  ///
+  /// - Parameter overrides: What this place in particular makes of a field.
+  @discardableResult
+  mutating func learn(
+    _ contact: Contact, _ scene: inout Scene, overriding overrides: [String: Rule] = [:]
+  ) -> User {
+    let uid = identities.user(contact.id)
+    let name = contact.name.map { PlainName($0, else: uid, using: markup) }
+    var rules = overrides
+    rules["ls"] = timeRule(contact.lastSeen, scene)
+    rules["n"] = name?.rule
+    scene.account.claimFields(of: contact.source, by: .contact, rules)
+    return directory.learn(contact, name: name?.text, at: scene.site)
   }
 
   mutating func bots(
     _ entries: [HeartbeatReply.Entry<Bot>], _ source: Located, _ scene: inout Scene
   ) {
     each(entries, source, &scene) { translator, bot, scene in
-      translator.directory.learn(bot, at: scene.site)
-      scene.account.claimFields(of: bot.source, by: .bot)
+      let uid = translator.identities.bot(bot.id)
+      let name = PlainName(bot.name ?? "", else: uid, using: translator.markup)
+      translator.directory.learn(bot, name: name.text, at: scene.site)
+      scene.account.claimFields(of: bot.source, by: .bot, ["n": name.rule])
     }
-  }
-
-  // MARK: Typing
-
-  mutating func typists(_ ids: [String], _ scene: inout Scene) {
-    guard let viewer = scene.viewer else { return }
-    let now = scene.exchange.receivedAt
-    for change in typing.update(viewer: viewer, typists: ids, at: now) {
-      switch change {
-      case .started(let typist):
-        scene.emit(
-          .onTypingStarted(indicator(typist, to: viewer, isStarted: true, at: now)),
-          to: identities.user(viewer))
-      case .ended(let typist):
-        scene.emit(
-          .onTypingEnded(indicator(typist, to: viewer, isStarted: false, at: now)),
-          to: identities.user(viewer))
-      }
-    }
-  }
-
-  mutating func expireTyping(_ scene: inout Scene) {
-    scene.events += advance(to: scene.exchange.receivedAt, position: scene.exchange.position)
-  }
-
-  func indicator(
-    _ typist: String, to viewer: String, isStarted: Bool, at now: Int64
-  ) -> TypingIndicator {
-    TypingIndicator(
-      sender: directory.user(typist), receiver: identities.user(viewer), receiverType: .user,
-      isStarted: isStarted, lastTimestamp: now)
   }
 }

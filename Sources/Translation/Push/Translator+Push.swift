@@ -10,10 +10,28 @@ extension Translator {
       let document = try? JSONDocument(parsing: Array(text.utf8))
     else { return }
     let payload = Located(document.root, at: "request:message")
-    if payload.value["fromid"] != nil {
+    if payload.value["id"]?.looseText == nil {
+      publishSignal(payload, channel, &scene)
+    } else if payload.value["fromid"] != nil {
       publishToRoom(payload, channel, &scene)
     } else if let viewer = directory.userOfChannel[channel] {
       publish(payload, to: viewer, &scene)
+    }
+  }
+
+  /// Typing and receipts: no message, so no id.
+  private mutating func publishSignal(
+    _ payload: Located, _ channel: String, _ scene: inout Scene
+  ) {
+    guard let text = payload.value["message"]?.looseText,
+      case .signal(let signal) = StoredBody(reading: text, in: .oneToOne, using: markup)
+    else { return }
+    if let viewer = directory.userOfChannel[channel] {
+      tellSignal(signal, to: viewer, room: nil, &scene)
+    } else if let room = directory.roomOfChannel[channel] {
+      for viewer in membership.members(of: room) {
+        tellSignal(signal, to: viewer, room: room, &scene)
+      }
     }
   }
 

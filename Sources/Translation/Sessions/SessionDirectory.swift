@@ -6,7 +6,10 @@ import LegacyProtocol
 struct SessionDirectory: Sendable {
   struct Session: Sendable, Hashable {
     var userID: String?
+    /// The login was told.
     var isLoggedIn = false
+    /// The install has answered this client as one that is logged in.
+    var isActive = false
   }
 
   /// A client, as far as a request tells one from another.
@@ -32,10 +35,8 @@ struct SessionDirectory: Sendable {
       return Key(text: "basedata:" + basedata)
     }
     for name in cookieNames {
-      if let value = request.cookies[name] ?? exchange.setCookies[name], !value.isEmpty,
-        value != "deleted"
-      {
-        return Key(text: "cookie:" + value)
+      for value in [request.cookies[name], exchange.setCookies[name]] {
+        if let value, !value.isEmpty, value != "deleted" { return Key(text: "cookie:" + value) }
       }
     }
     return nil
@@ -52,9 +53,8 @@ struct SessionDirectory: Sendable {
   }
 
   /// The user that plain `basedata` names: installs without encrypted ids use the number itself.
-  func plainUserID(in request: LegacyRequest) -> String? {
-    guard let basedata = request["basedata"], let number = Int64(basedata), number > 0,
-      String(number) == basedata
+  static func plainUserID(_ basedata: String?) -> String? {
+    guard let basedata, let number = Int64(basedata), number > 0, String(number) == basedata
     else { return nil }
     return basedata
   }

@@ -15,17 +15,44 @@ extension Translator {
         translateHeld(key, &scene)
       }
     }
-    scene.viewer =
+    let shown =
       Self.ownUserID(in: exchange) ?? scene.key.flatMap { sessions[$0].userID }
-      ?? sessions.plainUserID(in: exchange.request) ?? exchange.viewerHint
+      ?? SessionDirectory.plainUserID(exchange.request["basedata"])
+    scene.viewer = shown ?? exchange.viewerHint
+    if let key = scene.key, let shown, Self.answersUser(exchange) {
+      sessions[key].userID = shown
+      sessions[key].isActive = true
+    }
+  }
+
+  /// True for the answer to a poll or to a question about a conversation that does not say that the client is logged out.
+  private static func answersUser(_ exchange: LegacyExchange) -> Bool {
+    switch exchange.request.endpoint {
+    case .heartbeat, .conversationHistory: break
+    default: return false
+    }
+    guard let root = exchange.body.json else { return false }
+    switch root.kind {
+    case .object: return !saysLoggedOut(root)
+    case .array: return root.count == 0
+    case .null, .bool, .number, .string: return false
+    }
+  }
+
+  static func saysLoggedOut(_ root: JSONValue) -> Bool {
+    root["loggedout"]?.looseBool == true || root["logout"]?.looseBool == true
   }
 
   /// The id that the install calls this client's own: `userstatus.id`, or `userid`; not of a client it calls logged out.
   private static func ownUserID(in exchange: LegacyExchange) -> String? {
-    guard let root = exchange.body.json, root.kind == .object, root["loggedout"] == nil else {
+    let endpoint = exchange.request.endpoint
+    if case .text(let text) = exchange.body.content, endpoint == .group(.join) {
+      return JoinReply.ownUserID(plain: text)
+    }
+    guard let root = exchange.body.json, root.kind == .object, !saysLoggedOut(root) else {
       return nil
     }
-    switch exchange.request.endpoint {
+    switch endpoint {
     case .heartbeat, .conversationHistory, .group(.join), .group(.name): break
     default: return nil
     }
@@ -80,7 +107,8 @@ extension Translator {
   /// A known user saw a message of two: whoever else was shown it can be recognised.
   mutating func notePartiesOf(_ facts: MessageFacts, _ scene: Scene) {
     guard facts.space == .oneToOne, facts.origin != .callback, let key = scene.key,
-      sessions[key].userID != nil || sessions.plainUserID(in: scene.exchange.request) != nil,
+      sessions[key].userID != nil
+        || SessionDirectory.plainUserID(scene.exchange.request["basedata"]) != nil,
       !facts.body.hasPrefix("CC^CONTROL_")
     else { return }
     recognised += evidence.note(facts.id, sender: facts.sender, receiver: facts.receiver)
@@ -104,10 +132,8 @@ extension Translator {
 
   /// The user's own profile: the login has worked, once for each client.
   mutating func ownProfile(_ contact: Contact, _ scene: inout Scene) {
-    var user = directory.learn(contact, at: scene.site)
-    scene.account.claimFields(
-      of: contact.source, by: .contact, ["id": .sessionUser, "ls": Self.timeRule(contact.lastSeen)])
-    guard let key = scene.key, !sessions[key].isLoggedIn else { return }
+    var user = learn(contact, &scene, overriding: ["id": .sessionUser])
+    guard let key = scene.key, !scene.isOver, !sessions[key].isLoggedIn else { return }
     var session = sessions[key]
     session.userID = contact.id
     session.isLoggedIn = true
@@ -119,11 +145,12 @@ extension Translator {
 
   /// An answer that says the session is over: an error, once, for a client that was logged in.
   mutating func loggedOut(_ scene: inout Scene) {
-    guard let key = scene.key, sessions[key].isLoggedIn, let userID = sessions[key].userID else {
-      return
-    }
+    guard let key = scene.key else { return }
+    held.discard(key)
+    let session = sessions[key]
+    guard session.isLoggedIn || session.isActive, let userID = session.userID else { return }
     sessions[key] = SessionDirectory.Session()
-    typing.forget(viewer: userID)
+    forgetTyping(toldTo: userID, &scene)
     scene.emit(
       .onLoginFailed(
         ChatException(
@@ -132,12 +159,14 @@ extension Translator {
   }
 
   mutating func logout(_ scene: inout Scene) {
-    guard let key = scene.key, sessions[key].isLoggedIn, let userID = sessions[key].userID else {
-      return
-    }
+    guard let key = scene.key else { return }
+    held.discard(key)
+    let session = sessions[key]
+    guard session.isLoggedIn || session.isActive, let userID = session.userID else { return }
     // The site's own session may live on: the client's user stays known.
     sessions[key].isLoggedIn = false
-    typing.forget(viewer: userID)
+    sessions[key].isActive = false
+    forgetTyping(toldTo: userID, &scene)
     scene.emit(.onLogoutSuccess, to: identities.user(userID))
   }
 
@@ -145,7 +174,10 @@ extension Translator {
   mutating func login(_ reply: Located, _ scene: inout Scene) {
     let token = reply.value["basedata"]?.looseText ?? reply.value.looseText
     scene.account.claimFields(of: reply, by: .loginReply)
-    guard token == "0" || token == "-1" else { return }
+    guard token == "0" || token == "-1" else {
+      changeUser(to: SessionDirectory.plainUserID(token), scene)
+      return
+    }
     scene.emit(
       .onLoginFailed(
         ChatException(
@@ -153,8 +185,23 @@ extension Translator {
       to: nil)
   }
 
-  static func timeRule(_ time: LegacyTime?) -> Rule {
-    guard let time, time.seconds != nil else { return .timeUnknown }
+  /// A login worked: what the client is told from now on is for the user of the new token, who may be another than before.
+  private mutating func changeUser(to userID: String?, _ scene: Scene) {
+    guard let key = scene.key, userID == nil || sessions[key].userID != userID else { return }
+    held.discard(key)
+    sessions[key] = SessionDirectory.Session(userID: userID)
+  }
+
+  // MARK: Time
+
+  /// How far the install's clock may be ahead of the recorder's before its times are marked, in seconds.
+  private static let clockTolerance: Int64 = 300
+
+  /// What becomes of a time; one that lies ahead of the exchange itself is kept and marked.
+  func timeRule(_ time: LegacyTime?, _ scene: Scene) -> Rule {
+    guard let time, let seconds = time.seconds else { return .timeUnknown }
+    let now = scene.exchange.receivedAt
+    if now > 0, seconds > now, seconds - now > Self.clockTolerance { return .timeAhead }
     switch time.unit {
     case .seconds: return .timeSeconds
     case .milliseconds, .microseconds: return .timeMilliseconds

@@ -130,8 +130,9 @@ public final class HTTPBodyChannel: Sendable {
       guard count > 0 else {
         if state.count > 0 { return (.empty, nil) }
         switch state.end {
-        case .finished: return (.finished, nil)
-        case .failed: return (.failed, nil)
+        case .finished, .failed:
+          state.onReadable = nil
+          return (state.end == .finished ? .finished : .failed, nil)
         case .open:
           state.consumerWaits = true
           return (.empty, nil)

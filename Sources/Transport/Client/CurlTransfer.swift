@@ -5,9 +5,14 @@ final class CurlTransfer: @unchecked Sendable {
   let request: HTTPClientRequest
   let timeouts: HTTPClientTimeouts
   let place: String
-  private let onHead: @Sendable (HTTPResponseHead) -> Void
-  private let sink: @Sendable (UnsafeRawBufferPointer) -> HTTPBodyChannel.WriteResult
-  private let onEnd: @Sendable (Result<Void, HTTPClientError>) -> Void
+  private var callbacks: Callbacks?
+
+  /// Let go of at the end: who is called usually holds the transfer.
+  private struct Callbacks {
+    var onHead: @Sendable (HTTPResponseHead) -> Void
+    var sink: @Sendable (UnsafeRawBufferPointer) -> HTTPBodyChannel.WriteResult
+    var onEnd: @Sendable (Result<Void, HTTPClientError>) -> Void
+  }
 
   /// Where the loop keeps the libcurl handle while the transfer runs.
   var handle: CurlHandle?
@@ -30,16 +35,15 @@ final class CurlTransfer: @unchecked Sendable {
   ) {
     self.request = request
     self.timeouts = timeouts
-    self.onHead = onHead
-    self.sink = sink
-    self.onEnd = onEnd
+    callbacks = Callbacks(onHead: onHead, sink: sink, onEnd: onEnd)
     place = HTTPClientError.place(of: request.url)
     collector = ResponseHeadCollector(limit: headLimit)
   }
 
   /// Whether sending it twice has the effect of sending it once (RFC 9110 9.2.2).
   var isRepeatable: Bool {
-    ["GET", "HEAD", "PUT", "DELETE", "OPTIONS", "TRACE"].contains(request.method)
+    request.isRepeatable
+      ?? ["GET", "HEAD", "PUT", "DELETE", "OPTIONS", "TRACE"].contains(request.method)
   }
 
   var hasEmptyBody: Bool {
@@ -59,7 +63,7 @@ final class CurlTransfer: @unchecked Sendable {
     case .more: return true
     case .complete(let head):
       hasHead = true
-      onHead(head)
+      callbacks?.onHead(head)
       return true
     case .malformed:
       reason = .malformedAnswer
@@ -68,11 +72,11 @@ final class CurlTransfer: @unchecked Sendable {
   }
 
   func received(_ bytes: UnsafeRawBufferPointer) -> HTTPBodyChannel.WriteResult {
-    guard hasHead else {
+    guard hasHead, let callbacks else {
       reason = .malformedAnswer
       return .closed
     }
-    let result = sink(bytes)
+    let result = callbacks.sink(bytes)
     switch result {
     case .accepted: progressed()
     case .full: isReceivingPaused = true
@@ -156,7 +160,9 @@ final class CurlTransfer: @unchecked Sendable {
     if case .stream(let channel, _) = request.body { channel.abandon() }
     // libcurl takes a head that breaks off for an empty answer.
     let code = code == nil ? (hasHead ? nil : .connectionLost) : reason ?? code
-    onEnd(
+    let ended = callbacks
+    callbacks = nil
+    ended?.onEnd(
       code.map { .failure(HTTPClientError($0, place: place, detail: detail)) } ?? .success(()))
   }
 }

@@ -19,6 +19,9 @@ public struct HTTPClientRequest: Sendable {
   public var body: Body
   /// Nil for the client's.
   public var timeouts: HTTPClientTimeouts?
+  /// Whether it may be sent again over a new connection when a kept one does not answer; `nil` goes by the method
+  /// (RFC 9110 9.2.2).
+  public var isRepeatable: Bool?
 
   public init(
     method: String = "GET", url: String, targetBytes: [UInt8]? = nil, headers: [HTTPHeader] = [],
@@ -58,8 +61,8 @@ public struct HTTPClientConfiguration: Sendable {
   public var connectionsPerHost = 512
   /// Idle connections that are kept for later requests.
   public var keptConnections = 256
-  /// Bytes an answer's head may have.
-  public var headLimit = 256 * 1024
+  /// Bytes an answer's head may have. A server that passes it on must have room for it.
+  public var headLimit = 32 * 1024
   /// PEM file of the authorities to trust instead of the system's.
   public var authoritiesFile: String? = nil
 

@@ -10,8 +10,9 @@ public struct HTTPServerConfiguration: Sendable {
   public var connectionLimit = 8_192
   /// A connection on which nothing moves for that long is closed; parked exchanges are bounded by the two limits below.
   public var idleTimeout = Duration.seconds(60)
-  /// Memory a connection may take for its request head and for writing, in bytes. A longer head is refused with 431 or 414.
-  public var connectionMemory = 256 * 1024
+  /// Memory a connection may take for its request head and for writing, in bytes. A longer head is refused with 431 or 414, an answer
+  /// whose head is longer can't be sent. A parked stream holds about half of it.
+  public var connectionMemory = 64 * 1024
   /// Without an answer for that long after its request's end, an exchange is answered with 503.
   public var answerTimeout = Duration.seconds(300)
   /// A streamed body without a byte for that long is cut; nil: never.

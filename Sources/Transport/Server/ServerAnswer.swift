@@ -55,7 +55,7 @@ extension ServerAnswer {
       let reader = Unmanaged.passRetained(ServerAnswerReader(exchange, channel))
       let size = length.map { UInt64(max(0, $0)) } ?? cometbridge_mhd_size_unknown
       let response = MHD_create_response_from_callback(
-        size, 64 * 1024, readAnswer, reader.toOpaque(), releaseAnswerReader)
+        size, 32 * 1024, readAnswer, reader.toOpaque(), releaseAnswerReader)
       if response == nil { reader.release() }
       return response
     case .whole, .stream:

@@ -45,10 +45,10 @@ enum ProxyCommand: Command {
           "no token is configured: the event stream is on this machine's loopback address only\n")
       }
     }
-    await Interruption.wait()
+    let code = await Interruption.wait()
     await proxy.stop()
     if !invocation.flag("quiet") { console.write(summary(proxy.statistics)) }
-    return .done
+    return code
   }
 
   private static func configuration(_ invocation: Invocation) throws -> ProxyConfiguration {

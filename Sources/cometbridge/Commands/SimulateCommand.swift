@@ -45,12 +45,12 @@ enum SimulateCommand: Command {
       console.write(
         "simulated install (\(install.exchanges) exchanges) at http://\(ListenAddress(host: host, port: bound))\n"
       )
-      await Interruption.wait()
+      let code = await Interruption.wait()
       await server.stop(drainingFor: .seconds(2))
       let counts = handler.counts
       console.writeError(
         "\(counts.recorded) answered, \(counts.unmatched) without a recorded answer\n")
-      return .done
+      return code
     } catch {
       throw CommandFailure(invocation, error)
     }

@@ -1,6 +1,9 @@
 private import Synchronization
 
 /// One listener with the events that wait for it.
+///
+/// Nothing is lost on the way to a listener: what waits is bounded only by how fast its executor is. A consumer that may fall behind takes
+/// an ``EventSequence``.
 final class ListenerRegistration: Sendable {
   private struct State {
     var waiting: [Event] = []

@@ -1,7 +1,7 @@
 import Markup
 
 /// Searches by bytes: exact, without the cost and the surprises of comparing characters.
-enum ByteSearch {
+package enum ByteSearch {
   static func contains(_ text: String, _ token: StaticString) -> Bool {
     var text = text
     return text.withUTF8 { ByteRuns.contains($0, token) }

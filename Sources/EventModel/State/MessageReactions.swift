@@ -1,0 +1,65 @@
+/// The reactions on one message: those it came with and what events told since.
+///
+/// Of one user and reaction the latest event counts, of one second the removal. Somebody whose reaction was only seen going away had put it
+/// there before the message came, so that it was among those it came with.
+struct MessageReactions: Sendable, Hashable {
+  private struct Key: Hashable {
+    var uid: String
+    var reaction: String
+  }
+
+  private struct Entry: Hashable {
+    var isAdded: Bool
+    var reactedAt: Int64
+    var wasSeenAdded: Bool
+  }
+
+  /// As the message came; `nil` while it has not.
+  var base: [ReactionCount]?
+  private var entries: [Key: Entry] = [:]
+
+  /// - Returns: False if the event says nothing new.
+  mutating func fold(_ event: ReactionEvent, isAdded: Bool) -> Bool {
+    let key = Key(uid: event.reactedBy.uid, reaction: event.reaction)
+    let reactedAt = event.reactedAt ?? entries[key]?.reactedAt ?? 0
+    guard var entry = entries[key] else {
+      entries[key] = Entry(isAdded: isAdded, reactedAt: reactedAt, wasSeenAdded: isAdded)
+      return true
+    }
+    let isLater =
+      reactedAt > entry.reactedAt
+      || (reactedAt == entry.reactedAt && entry.isAdded && !isAdded)
+    entry.wasSeenAdded = entry.wasSeenAdded || isAdded
+    if isLater {
+      entry.isAdded = isAdded
+      entry.reactedAt = reactedAt
+    }
+    guard entries[key] != entry else { return false }
+    entries[key] = entry
+    return true
+  }
+
+  /// In the order the message came with, then by the reaction's bytes.
+  var counts: [ReactionCount] {
+    var counts = base ?? []
+    var steps: [String: Int64] = [:]
+    for (key, entry) in entries {
+      if entry.isAdded {
+        steps[key.reaction, default: 0] += 1
+      } else if !entry.wasSeenAdded {
+        steps[key.reaction, default: 0] -= 1
+      }
+    }
+    for (reaction, step) in steps.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) })
+    {
+      if let index = counts.firstIndex(where: { $0.reaction == reaction }) {
+        // A count that was received may be any number.
+        let (sum, isTooLarge) = counts[index].count.addingReportingOverflow(step)
+        counts[index].count = isTooLarge ? (step > 0 ? .max : .min) : sum
+      } else if step > 0 {
+        counts.append(ReactionCount(reaction: reaction, count: step))
+      }
+    }
+    return counts.filter { $0.count > 0 }
+  }
+}

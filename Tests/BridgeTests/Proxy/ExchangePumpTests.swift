@@ -1,0 +1,98 @@
+import LegacySite
+import Synchronization
+import Testing
+import Translation
+import Transport
+
+@testable import Bridge
+
+@Suite("Exchange pump")
+struct ExchangePumpTests {
+  private final class Sink: EventSink {
+    let events = Mutex<[ViewedEvent]>([])
+    /// Held locked by a test, it makes translation fall behind.
+    let gate = Mutex(())
+
+    func take(_ events: [ViewedEvent]) {
+      gate.withLock { _ in }
+      self.events.withLock { $0 += events }
+    }
+  }
+
+  private func poll(_ number: UInt64, encoding: String? = nil, body: [UInt8]? = nil)
+    -> ObservedExchange
+  {
+    let text =
+      body
+      ?? Array(
+        #"{"messages":{"_\#(number)":{"id":"\#(number)","from":"7","message":"hi","self":0,"old":0,"sent":"1480000120"}}}"#
+          .utf8)
+    return ObservedExchange(
+      sequence: number, arrivedAtMilliseconds: 1_480_000_120_000,
+      request: HTTPRequestHead(
+        method: "POST", target: "/cometchat/cometchat_receive.php",
+        headers: [HTTPHeader("Content-Type", "application/x-www-form-urlencoded")],
+        remoteAddress: "127.0.0.1"),
+      requestBody: .init(bytes: Array("basedata=42&callbackfn=mobileapp".utf8), count: 32),
+      response: HTTPResponseHead(
+        status: 200, headers: encoding.map { [HTTPHeader("Content-Encoding", $0)] } ?? []),
+      responseBody: .init(bytes: text, count: text.count), outcome: .complete)
+  }
+
+  @Test("tells what was observed, in order")
+  func order() {
+    let sink = Sink()
+    let pump = ExchangePump(TranslatorConfiguration(), sink: sink) { _ in }
+    for number in 1...200 { pump.observed(poll(UInt64(number))) }
+    #expect(pump.drain(within: .seconds(30)))
+    #expect(sink.events.withLock { $0.map(\.position) } == (1...200).map { "live:\($0)" })
+    #expect(pump.statistics.understood == 200)
+  }
+
+  @Test("what is left out when it falls behind is counted and reported, and the rest goes on")
+  func backlog() {
+    let sink = Sink()
+    var limits = ExchangePump.Limits()
+    limits.exchanges = 10
+    let reports = Mutex<[Int]>([])
+    let pump = ExchangePump(TranslatorConfiguration(), sink: sink, limits: limits) { count in
+      reports.withLock { $0.append(count) }
+    }
+    sink.gate.withLock { _ in
+      for number in 1...100 { pump.observed(poll(UInt64(number))) }
+    }
+    #expect(pump.drain(within: .seconds(30)))
+    let statistics = pump.statistics
+    #expect(statistics.observed == 100)
+    #expect(statistics.understood + statistics.skipped == 100)
+    #expect(statistics.skipped > 0)
+    #expect(statistics.mostWaiting <= 10)
+    #expect(reports.withLock { $0.first } == 1)
+    #expect(sink.events.withLock { $0.count } == statistics.understood)
+  }
+
+  @Test("compressed answers are understood, unknown codings counted, `none` is no coding")
+  func codings() throws {
+    let sink = Sink()
+    let pump = ExchangePump(TranslatorConfiguration(), sink: sink) { _ in }
+    let plain = poll(1)
+    pump.observed(poll(2, encoding: "gzip", body: try Gzip.encode(plain.responseBody.bytes)))
+    pump.observed(poll(3, encoding: "none"))
+    pump.observed(poll(4, encoding: "br"))
+    pump.observed(poll(5, encoding: "gzip", body: [1, 2, 3]))
+    #expect(pump.drain(within: .seconds(30)))
+    #expect(pump.statistics.obstacles == [.undecodable: 2])
+    #expect(sink.events.withLock { $0.count } == 2)
+  }
+
+  @Test("messages told in an earlier run are not told again")
+  func known() {
+    let sink = Sink()
+    let pump = ExchangePump(
+      TranslatorConfiguration(), sink: sink, known: [(viewer: "lu-42", muid: "legacy-site-m-1")]
+    ) { _ in }
+    for number in 1...2 { pump.observed(poll(UInt64(number))) }
+    #expect(pump.drain(within: .seconds(30)))
+    #expect(sink.events.withLock { $0.map(\.position) } == ["live:2"])
+  }
+}

@@ -1,0 +1,199 @@
+import Foundation
+import JSONText
+import LegacySite
+import Recording
+import Synchronization
+import TestSupport
+import Testing
+import Translation
+import Transport
+
+@testable import Bridge
+
+@Suite("Migration proxy in mode shadow", .serialized)
+struct MigrationProxyTests {
+  /// A folder of its own for one test, removed with it.
+  private final class Folder: Sendable {
+    let path = NSTemporaryDirectory() + "proxy-\(UUID().uuidString)"
+    init() throws {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    }
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+  }
+
+  private func interactions(_ version: String) throws -> [LocatedInteraction] {
+    try Fixtures.names(in: "recordings/\(version)", suffix: ".jsonl").flatMap { name in
+      try RecordingFile(decoding: Fixtures.bytes("recordings/\(version)/\(name)"), name: name)
+        .interactions
+    }.filter { !$0.interaction.isOutward }
+  }
+
+  private func request(_ recorded: RecordedRequest, to origin: String) -> HTTPClientRequest {
+    let request = IncomingRequest(recorded)
+    return HTTPClientRequest(
+      method: request.method, url: origin + request.target, targetBytes: Array(request.target.utf8),
+      headers: request.headers.map { HTTPHeader($0.name, $0.value) },
+      body: request.body.isEmpty && request.method != "POST" ? .none : .bytes(request.body))
+  }
+
+  /// Serves a recorded install, a proxy before it, and sends requests through.
+  private func proxied(
+    _ install: [LocatedInteraction], events: String? = nil,
+    _ body: (MigrationProxy, String) async throws -> Void
+  ) async throws -> [String] {
+    let site = HTTPServer(
+      HTTPServerConfiguration(port: 0), handler: RecordedInstallServer(RecordedInstall(install)))
+    let port = try site.start()
+    var configuration = ProxyConfiguration()
+    configuration.legacy = "http://127.0.0.1:\(port)"
+    configuration.events = events
+    let reports = Mutex<[String]>([])
+    let proxy = try MigrationProxy(configuration) { text in reports.withLock { $0.append(text) } }
+    let addresses = try proxy.start()
+    do {
+      try await body(proxy, "http://\(addresses.proxy)")
+    } catch {
+      await proxy.stop()
+      await site.stop()
+      throw error
+    }
+    await proxy.stop()
+    await site.stop()
+    return reports.withLock { $0 }
+  }
+
+  private static let ofOneHop = ["content-length", "transfer-encoding", "connection", "keep-alive"]
+
+  @Test(
+    "answers reach the client as the install gave them", arguments: ["5.6.0", "6.8.3", "7.0.6"])
+  func passesThrough(version: String) async throws {
+    let list = try interactions(version)
+    let client = HTTPClient()
+    defer { client.stop() }
+    let reports = try await proxied(list) { proxy, origin in
+      for one in list {
+        let answer = try await client.fetch(
+          request(one.interaction.request, to: origin), limit: 1 << 24)
+        let recorded = one.interaction.response
+        #expect(answer.status == recorded.status, "\(one.place)")
+        #expect(
+          answer.headers.filter { !Self.ofOneHop.contains($0.name.lowercased()) }
+            == recorded.headers.map { HTTPHeader($0.name, $0.value) }
+            .filter { !Self.ofOneHop.contains($0.name.lowercased()) }, "\(one.place)")
+        guard let expected = recorded.responseBody(), one.interaction.request.method != "HEAD"
+        else { continue }
+        let isGzip = answer.headers.first("Content-Encoding") == "gzip"
+        #expect(
+          (isGzip ? try Gzip.decode(answer.body, limit: 1 << 24) : answer.body) == expected,
+          "\(one.place)")
+      }
+      await proxy.stop()
+      #expect(proxy.statistics.observed == list.count)
+      #expect(proxy.statistics.understood == list.count)
+      #expect(proxy.statistics.skipped == 0)
+      #expect(proxy.statistics.rules.allSatisfy { !$0.key.isUnmapped })
+    }
+    #expect(reports == [])
+  }
+
+  @Test(
+    "a restart in the midst of a conversation tells nobody of a message twice, and nobody misses one"
+  )
+  func restart() async throws {
+    let folder = try Folder()
+    let events = folder.path + "/events.ndjson"
+    let list = try interactions("7.0.6").filter { $0.file == "24_ordinary_conversation.jsonl" }
+    let client = HTTPClient()
+    defer { client.stop() }
+    // The second run sends everything again: a client that reloads its pages.
+    for range in [0..<20, 0..<list.count] {
+      _ = try await proxied(list, events: events) { _, origin in
+        for one in list[range] {
+          _ = try await client.fetch(request(one.interaction.request, to: origin), limit: 1 << 24)
+        }
+      }
+    }
+    let told = try messages(in: events)
+    #expect(Set(told).count == told.count)
+    let golden = try messages(
+      in: Fixtures.url("recordings/7.0.6/24_ordinary_conversation.events.ndjson").path)
+    #expect(Set(told) == Set(golden))
+  }
+
+  /// Viewer and muid of every message event in a file.
+  private func messages(in path: String) throws -> [String] {
+    try FileProblem.read(path).split(separator: 0x0A).compactMap { line in
+      let root = try JSONDocument(parsing: Array(line)).root
+      guard let viewer = root["viewer"]?.string, let muid = root["payload"]?["muid"]?.string,
+        root["event"]?.string?.hasSuffix("MessageReceived") == true
+      else { return nil }
+      return "\(viewer) \(muid)"
+    }
+  }
+
+  @Test("an install that is gone gives 502 with a plain reason, and the proxy goes on")
+  func deadInstall() async throws {
+    var configuration = ProxyConfiguration()
+    // A port that was free a moment ago.
+    let probe = HTTPServer(HTTPServerConfiguration(port: 0)) {
+      $0.respond(HTTPResponse(status: 204))
+    }
+    let port = try probe.start()
+    await probe.stop()
+    configuration.legacy = "http://127.0.0.1:\(port)"
+    let proxy = try MigrationProxy(configuration) { _ in }
+    let addresses = try proxy.start()
+    let client = HTTPClient()
+    defer { client.stop() }
+    for _ in 0..<3 {
+      let answer = try await client.fetch(
+        HTTPClientRequest(
+          url: "http://\(addresses.proxy)/cometchat/cometchat_receive.php?basedata=secret"),
+        limit: 1 << 16)
+      #expect(answer.status == 502)
+      #expect(!String(decoding: answer.body, as: UTF8.self).contains("secret"))
+    }
+    await proxy.stop()
+    #expect(proxy.statistics.obstacles == [.incomplete: 3])
+  }
+
+  @Test("a proxy that others can reach has its event stream on the loopback address alone")
+  func ownEventsAddress() async throws {
+    var configuration = ProxyConfiguration()
+    configuration.legacy = "http://127.0.0.1:9"
+    configuration.listen = "0.0.0.0:0"
+    let proxy = try MigrationProxy(configuration) { _ in }
+    let addresses = try proxy.start()
+    #expect(addresses.hasOwnEventsAddress)
+    #expect(addresses.events.isLoopback)
+    await proxy.stop()
+  }
+
+  @Test(
+    "a configuration with a slip is refused, naming the member",
+    arguments: [
+      (#"{legacy: "http://x", lisen: "127.0.0.1:0"}"#, "lisen: no such member"),
+      (#"{legacy: 5}"#, "legacy: expected String"),
+      (#"{legacy: "#, "not JSON5"),
+    ])
+  func configurationFaults(text: String, rule: String) throws {
+    let folder = try Folder()
+    let path = folder.path + "/proxy.json5"
+    try FileProblem.write(Array(text.utf8), to: path)
+    #expect(throws: FileProblem(path: path, rule: rule)) { try ProxyConfiguration(file: path) }
+  }
+
+  @Test("a configuration with comments and trailing commas is read")
+  func configurationFile() throws {
+    let folder = try Folder()
+    let path = folder.path + "/proxy.json5"
+    try FileProblem.write(
+      Array(
+        "// the install\n{legacy: 'http://10.0.0.5', site: 'club', preservesHost: false,}\n".utf8),
+      to: path)
+    let configuration = try ProxyConfiguration(file: path)
+    #expect(configuration.legacy == "http://10.0.0.5")
+    #expect(configuration.translator.identities.site == "club")
+    #expect(configuration.preservesHost == false)
+  }
+}

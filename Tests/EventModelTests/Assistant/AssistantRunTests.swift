@@ -1,0 +1,132 @@
+import Testing
+
+@testable import EventModel
+
+@Suite("A run of an agent")
+struct AssistantRunTests {
+  static func event(
+    _ type: AssistantEventType, _ content: String? = nil, call: String? = nil, run: String = "r",
+    in conversation: String? = nil, at timestamp: Int64? = nil
+  ) -> AssistantEvent {
+    AssistantEvent(
+      type: type, id: run, conversationId: conversation, timestamp: timestamp, toolCallId: call,
+      content: type == .toolCallResult ? nil : content,
+      result: type == .toolCallResult ? content : nil)
+  }
+
+  func run(_ events: [AssistantEvent]) -> AssistantRun {
+    var run = AssistantRun(id: "r")
+    for event in events { run.fold(event) }
+    return run
+  }
+
+  @Test("goes from its start through tools and texts to its end")
+  func whole() {
+    let run = run([
+      Self.event(.runStart), Self.event(.toolCallStart, call: "c"),
+      Self.event(.toolCallArguments, #"{"a""#, call: "c"),
+      Self.event(.toolCallArguments, ":1}", call: "c"), Self.event(.toolCallEnd, call: "c"),
+      Self.event(.toolCallResult, "22", call: "c"), Self.event(.textMessageStart),
+      Self.event(.textMessageContent, "It is "), Self.event(.textMessageContent, "22."),
+      Self.event(.textMessageEnd), Self.event(.runFinished),
+    ])
+    #expect(run.phase == .finished)
+    #expect(
+      run.tools == [
+        .init(callId: "c", name: nil, arguments: #"{"a":1}"#, result: "22", isEnded: true)
+      ])
+    #expect(run.texts == [.init(messageId: nil, text: "It is 22.", isEnded: true)])
+    #expect(run.text == "It is 22.")
+  }
+
+  @Test("several texts join in their order")
+  func texts() {
+    let run = run([
+      Self.event(.textMessageStart), Self.event(.textMessageContent, "a"),
+      Self.event(.textMessageEnd), Self.event(.textMessageStart),
+      Self.event(.textMessageContent, "b"), Self.event(.runFinished),
+    ])
+    #expect(run.texts.map(\.text) == ["a", "b"])
+    #expect(run.text == "ab")
+  }
+
+  @Test("makes up for what is missing: a start, the start of a text, its end")
+  func missing() {
+    let run = run([
+      Self.event(.textMessageContent, "a"), Self.event(.toolCallResult, "1", call: "x"),
+      Self.event(.toolCallStart, call: "y"), Self.event(.textMessageContent, "b"),
+      Self.event(.runFinished),
+    ])
+    #expect(run.texts.map(\.text) == ["a", "b"])
+    #expect(run.texts.allSatisfy { $0.isEnded })
+    #expect(run.tools.map(\.callId) == ["x", "y"])
+    #expect(run.tools.allSatisfy { $0.isEnded })
+  }
+
+  @Test("events after the end, of another run or repeated do nothing")
+  func harmless() {
+    var run = run([Self.event(.runStart), Self.event(.textMessageContent, "a")])
+    #expect(run.fold(Self.event(.runStart)) == .none)
+    #expect(run.fold(Self.event(.textMessageContent, "z", run: "other")) == .none)
+    #expect(run.fold(Self.event(.textMessageEnd)) == .textChanged(0))
+    #expect(run.fold(Self.event(.textMessageEnd)) == .none)
+    #expect(run.fold(Self.event(.unknown("thinking"))) == .unknown)
+    #expect(run.fold(Self.event(.runFinished)) == .finished)
+    #expect(run.fold(Self.event(.runFinished)) == .none)
+    #expect(run.fold(Self.event(.textMessageContent, "late")) == .none)
+    run.close()
+    #expect(run.phase == .finished)
+    #expect(run.text == "a")
+  }
+}
+
+@Suite("Runs of agents")
+struct AssistantRunsTests {
+  func fold(_ runs: inout AssistantRuns, _ event: AssistantEvent) {
+    runs.fold(.onAIAssistantEventReceived(event))
+  }
+
+  @Test("a new run in a conversation closes the one that still runs there, no other")
+  func newRunCloses() {
+    var runs = AssistantRuns()
+    fold(&runs, AssistantRunTests.event(.runStart, run: "a", in: "one"))
+    fold(&runs, AssistantRunTests.event(.runStart, run: "b", in: "two"))
+    fold(&runs, AssistantRunTests.event(.runStart, run: "c", in: "one"))
+    #expect(runs.runs["a"]?.phase == .closed)
+    #expect(runs.runs["b"]?.phase == .running)
+    #expect(runs.runs["c"]?.phase == .running)
+  }
+
+  @Test("the stored answer closes its run and counts before the pieces")
+  func answer() {
+    var runs = AssistantRuns()
+    fold(&runs, AssistantRunTests.event(.textMessageContent, "It is ", run: "a"))
+    #expect(runs.text(of: "a") == "It is ")
+    var message = Message.sample
+    message.type = MessageType.assistant
+    message.content = .assistant(AssistantContent(text: "It is warm.", runId: "a"))
+    #expect(runs.fold(.onAIAssistantMessageReceived(message)) == .finished)
+    #expect(runs.runs["a"]?.phase == .closed)
+    #expect(runs.text(of: "a") == "It is warm.")
+    #expect(runs.runs["a"]?.text == "It is ")
+  }
+
+  @Test("a run without its end is closed once it is idle")
+  func idle() {
+    var runs = AssistantRuns()
+    fold(&runs, AssistantRunTests.event(.runStart, run: "a", at: 100))
+    fold(&runs, AssistantRunTests.event(.runStart, run: "b", at: 200))
+    runs.closeIdle(before: 150)
+    #expect(runs.runs["a"]?.phase == .closed)
+    #expect(runs.runs["b"]?.phase == .running)
+  }
+
+  @Test("no more runs are remembered than the limit says")
+  func limit() {
+    var runs = AssistantRuns(limit: 3)
+    for number in 0..<10 {
+      fold(&runs, AssistantRunTests.event(.runStart, run: "\(number)", in: "c"))
+    }
+    #expect(runs.runs.keys.sorted() == ["7", "8", "9"])
+  }
+}
