@@ -1,11 +1,15 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-let strict: [SwiftSetting] = [
-  .swiftLanguageMode(.v6),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-  .treatAllWarnings(as: .error),
-]
+/// Fuzzers are built with FUZZ=1 alone (docs/fuzzing.md): they need flags that no dependant of a package may have.
+let isFuzzing = Context.environment["FUZZ"] == "1"
+
+let strict: [SwiftSetting] =
+  [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .treatAllWarnings(as: .error),
+  ] + (isFuzzing ? [.unsafeFlags(["-sanitize=fuzzer,address"])] : [])
 
 /// A module of ours: Swift 6 mode, internal imports, warnings as errors.
 func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
@@ -60,6 +64,8 @@ let package = Package(
         "LegacyProtocol", "EventModel", "JSONText", "CommandLine",
       ],
       swiftSettings: strict),
+    .executableTarget(
+      name: "EventModelBenchmark", dependencies: ["EventModel", "JSONText"], swiftSettings: strict),
 
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     tests(of: "JSONText"),
@@ -77,3 +83,10 @@ let package = Package(
       ["LegacySite", "ModernSite", "Transport", "Recording", "Translation", "JSONText"]),
   ]
 )
+
+if isFuzzing {
+  package.targets.append(
+    .executableTarget(
+      name: "EventModelFuzzer", dependencies: ["EventModel", "JSONText"], swiftSettings: strict,
+      linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address", "-use-ld=lld"])]))
+}
