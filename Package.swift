@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// `FUZZ=1 swift build` instruments everything for libFuzzer and adds its program (docs/fuzzing.md).
-let fuzzes = Context.environment["FUZZ"] == "1"
+/// Fuzzers are built with FUZZ=1 alone (docs/fuzzing.md): they need flags that no dependant of a package may have.
+let isFuzzing = Context.environment["FUZZ"] == "1"
 
 let strict: [SwiftSetting] =
   [
@@ -10,7 +10,7 @@ let strict: [SwiftSetting] =
     .enableUpcomingFeature("InternalImportsByDefault"),
     .treatAllWarnings(as: .error),
   ]
-  + (fuzzes
+  + (isFuzzing
     ? [.unsafeFlags(["-sanitize=fuzzer,address", "-parse-as-library"])] : [])
 
 /// A module of ours: Swift 6 mode, internal imports, warnings as errors.
@@ -69,6 +69,8 @@ let package = Package(
         "LegacyProtocol", "EventModel", "JSONText", "CommandLine",
       ],
       swiftSettings: strict),
+    .executableTarget(
+      name: "EventModelBenchmark", dependencies: ["EventModel", "JSONText"], swiftSettings: strict),
 
     // Takes everything recorded, damages it, and sees that nothing traps or hangs.
     .executableTarget(
@@ -109,10 +111,13 @@ let package = Package(
   ]
 )
 
-if fuzzes {
-  package.targets.append(
-    .executableTarget(
-      name: "StoredBodyFuzz", dependencies: ["LegacyProtocol", "Markup"],
-      swiftSettings: strict,
-      linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address", "-use-ld=lld"])]))
+if isFuzzing {
+  for (name, dependencies) in [
+    ("StoredBodyFuzz", ["LegacyProtocol", "Markup"]), ("EventModelFuzzer", ["EventModel", "JSONText"]),
+  ] as [(String, [Target.Dependency])] {
+    package.targets.append(
+      .executableTarget(
+        name: name, dependencies: dependencies, swiftSettings: strict,
+        linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address", "-use-ld=lld"])]))
+  }
 }

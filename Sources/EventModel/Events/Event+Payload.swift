@@ -70,7 +70,7 @@ extension Event {
       participant.write(to: &writer)
     case .onParticipantListChanged(let participants):
       writer.frame { writer in
-        writer.key("participants")
+        writer.key(literal: "participants")
         writer.beginArray()
         for participant in participants { participant.write(to: &writer) }
         writer.endArray()

@@ -60,7 +60,7 @@ extension ImportMessage {
     writer.member("receiver", message.receiver)
     writer.member("category", message.category.rawValue)
     writer.member("type", message.type)
-    writer.key("data")
+    writer.key(literal: "data")
     message.writeSentData(to: &writer)
     writer.member("tags", strings: message.tags)
     writer.member("sentAt", message.sentAt)
@@ -71,9 +71,12 @@ extension ImportMessage {
     writer.member("receiverGroupDetails", entity: receiverGroup)
     writer.member("receiverGroupOwnerDetails", entity: receiverGroupOwner)
     if !mentioned.isEmpty {
-      writer.key("mentionedUserDetails")
+      writer.key(literal: "mentionedUserDetails")
       writer.beginObject()
-      for user in mentioned { writer.member(user.uid, entity: user) }
+      for user in mentioned {
+        writer.key(user.uid)
+        user.writeImportEntity(to: &writer)
+      }
       writer.endObject()
     }
     writer.endObject()
@@ -81,15 +84,15 @@ extension ImportMessage {
 }
 
 extension JSONWriter {
-  fileprivate mutating func member(_ key: String, entity user: User?) {
+  fileprivate mutating func member(_ key: StaticString, entity user: User?) {
     guard let user else { return }
-    self.key(key)
+    self.key(literal: key)
     user.writeImportEntity(to: &self)
   }
 
-  fileprivate mutating func member(_ key: String, entity group: ImportGroup?) {
+  fileprivate mutating func member(_ key: StaticString, entity group: ImportGroup?) {
     guard let group else { return }
-    self.key(key)
+    self.key(literal: key)
     group.writeImportEntity(to: &self)
   }
 }

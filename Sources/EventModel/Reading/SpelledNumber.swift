@@ -35,9 +35,9 @@ extension ObjectReader {
 }
 
 extension JSONWriter {
-  mutating func member(_ key: String, _ number: SpelledNumber?) {
+  mutating func member(_ key: StaticString, _ number: SpelledNumber?) {
     guard let number else { return }
-    self.key(key)
+    self.key(literal: key)
     if number.isQuoted { write(number.text) } else { writeNumber(number.text) }
   }
 }

@@ -40,9 +40,9 @@ public struct NotificationDelivery: Sendable, Hashable {
   }
 
   init(_ object: inout ObjectReader, channel: Channel) throws(ModelError) {
-    let id = object.identifier(channel.idKey)
+    let id = object.identifier("\(channel.idKey)")
     self.init(
-      channel: channel, id: try object.required(channel.idKey, "a string", id),
+      channel: channel, id: try object.required("\(channel.idKey)", "a string", id),
       notificationId: object.identifier("notificationId"),
       receiver: object.identifier("receiver"), channelType: object.string("channelType"),
       status: object.string("status"))
@@ -70,7 +70,7 @@ public struct NotificationDelivery: Sendable, Hashable {
 }
 
 extension NotificationDelivery.Channel {
-  fileprivate var idKey: String {
+  fileprivate var idKey: StaticString {
     switch self {
     case .feed: "id"
     case .push: "pushNotificationId"

@@ -35,7 +35,7 @@ public struct SessionFile: Sendable, Hashable {
     let sessionId = object.identifier("sessionId") ?? object.identifier("sessionid")
     self.init(
       kind: kind, sessionId: try object.required("sessionId", "a string", sessionId),
-      url: object.string(kind.urlKey), startTime: object.spelledNumber("startTime"),
+      url: object.string("\(kind.urlKey)"), startTime: object.spelledNumber("startTime"),
       duration: object.spelledNumber("duration"), recordingDate: object.string("recordingDate"))
   }
 
@@ -50,7 +50,7 @@ public struct SessionFile: Sendable, Hashable {
 
 extension SessionFile.Kind {
   /// No source shows a transcription; its key is formed like that of a recording. Another key stays among the unknown fields.
-  fileprivate var urlKey: String {
+  fileprivate var urlKey: StaticString {
     switch self {
     case .recording: "recording_url"
     case .transcription: "transcription_url"
