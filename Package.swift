@@ -113,7 +113,8 @@ let package = Package(
 
 if isFuzzing {
   for (name, dependencies) in [
-    ("StoredBodyFuzz", ["LegacyProtocol", "Markup"]), ("EventModelFuzzer", ["EventModel", "JSONText"]),
+    ("StoredBodyFuzz", ["LegacyProtocol", "Markup"]),
+    ("EventModelFuzzer", ["EventModel", "JSONText"]),
   ] as [(String, [Target.Dependency])] {
     package.targets.append(
       .executableTarget(
