@@ -52,7 +52,10 @@ let package = Package(
     module("ModernSite", ["Transport", "EventModel", "JSONText"]),
     module(
       "Bridge",
-      ["LegacySite", "ModernSite", "Transport", "Translation", "Recording", "JSONText"]),
+      [
+        "LegacySite", "ModernSite", "Transport", "Translation", "Recording", "LegacyProtocol",
+        "Markup", "JSONText",
+      ]),
     .executableTarget(
       name: "cometbridge",
       dependencies: [
