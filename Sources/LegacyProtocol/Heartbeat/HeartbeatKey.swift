@@ -3,7 +3,9 @@
 /// Read and written by this one list: what is no case of it is unknown, and survives as such.
 public enum HeartbeatKey: String, Sendable, Hashable, CaseIterable {
   // SDKs look for the literal `{"loggedout":`.
-  case loggedout, logout_message, logout, message
+  case loggedout
+  case logoutMessage = "logout_message"
+  case logout, message
   case userid, lastgroupmessageid, joinedgroups, chatrooms, clh, ulh, users, crmessages
   case chatroomList, subscribeChatrooms, cometid
   case `init`, userstatus, st, loggedintype, role
@@ -20,7 +22,7 @@ public enum HeartbeatKey: String, Sendable, Hashable, CaseIterable {
     case .loggedout, .logout, .messages, .buddylist, .userstatus, .initialize, .an, .cometid, .tt,
       .userid, .chatrooms, .clh, .ulh, .users, .blh:
       LegacyVersion(3)
-    case .logout_message, .st: LegacyVersion(5, 7)
+    case .logoutMessage, .st: LegacyVersion(5, 7)
     case .alert: LegacyVersion(5, 4)
     case .error: LegacyVersion(5, 5)
     // Seen in 5.6.0.

@@ -72,7 +72,7 @@ public struct HeartbeatReply: Sendable {
       item.value.looseBool == true ? .loggedOut(at: item) : .steering(key: key, at: item)
     case .recent, .recentchats: .recent(at: item)
     case .error, .alert: .error(item.value.looseText ?? "", at: item)
-    case .logout_message, .message, .lastgroupmessageid, .clh, .ulh, .chatroomList,
+    case .logoutMessage, .message, .lastgroupmessageid, .clh, .ulh, .chatroomList,
       .subscribeChatrooms, .cometid, .`init`, .initialize, .st, .loggedintype, .role, .blh, .buc,
       .botlh, .nobots:
       .steering(key: key, at: item)
