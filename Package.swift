@@ -60,7 +60,7 @@ let package = Package(
       "Bridge",
       [
         "LegacySite", "ModernSite", "Transport", "Translation", "Recording", "LegacyProtocol",
-        "JSONText",
+        "Markup", "JSONText",
       ]),
     .executableTarget(
       name: "cometbridge",

@@ -4,16 +4,19 @@ public enum GroupActionCode: Sendable, Hashable, RawRepresentable {
   /// A number this version does not know, kept as received. Made by `init(rawValue:)` alone.
   case unknown(Int)
 
-  private static let known: [(number: Int, code: Self)] = [
-    (10, .kicked), (11, .banned), (12, .roomDeleted), (13, .messageDeleted),
-  ]
+  private static let known: [Self] = [.kicked, .banned, .roomDeleted, .messageDeleted]
 
   public init(rawValue: Int) {
-    self = Self.known.first { $0.number == rawValue }?.code ?? .unknown(rawValue)
+    self = Self.known.first { $0.rawValue == rawValue } ?? .unknown(rawValue)
   }
 
   public var rawValue: Int {
-    if case .unknown(let number) = self { return number }
-    return Self.known.first { $0.code == self }?.number ?? 0
+    switch self {
+    case .kicked: 10
+    case .banned: 11
+    case .roomDeleted: 12
+    case .messageDeleted: 13
+    case .unknown(let number): number
+    }
   }
 }

@@ -57,7 +57,8 @@ extension VersionRange {
 
   private mutating func narrow(toMap source: Located, _ family: LegacyDialect.Family) {
     switch MapForm(source.value) {
-    case .array: narrow(to: VersionRange(before: LegacyVersion(5, 4)))
+    // Up to 5.0 always; later bare keys come as one where they are 0, 1, 2 …, as after sorting the contacts.
+    case .array: narrow(to: VersionRange(before: LegacyVersion(5, 8)))
     case .bareKeys:
       narrow(to: VersionRange(from: LegacyVersion(5, 2), before: LegacyVersion(5, 8)))
     case .prefixedKeys: narrow(to: VersionRange(from: LegacyVersion(5, 4)))

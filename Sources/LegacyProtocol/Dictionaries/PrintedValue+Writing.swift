@@ -23,6 +23,8 @@ extension PrintedValue {
       for (index, element) in elements.enumerated() {
         out += index > 0 ? [UInt8(ascii: ","), 0x0A] : [0x0A]
         Self.indent(level + 1, &out)
+        // A nested value indents its bracket once more.
+        if element.isContainer { Self.indent(level + 1, &out) }
         element.write(level: level + 1, into: &out)
       }
       out.append(0x0A)

@@ -16,15 +16,20 @@ public enum JoinReply: Sendable, Hashable {
     }
   }
 
+  private static let words: [(word: String, reply: Self)] = [
+    ("JOINED", .joined), ("INVALID_PASSWORD", .invalidPassword),
+    ("REQUIRED_PASSWORD", .requiredPassword), ("BANNED", .banned),
+    ("INVALID_CHATROOM", .noSuchRoom),
+  ]
+
   private init(word: String) {
-    switch word {
-    case "JOINED": self = .joined
-    case "INVALID_PASSWORD": self = .invalidPassword
-    case "REQUIRED_PASSWORD": self = .requiredPassword
-    case "BANNED": self = .banned
-    case "INVALID_CHATROOM": self = .noSuchRoom
-    default: self = .unknown(word)
-    }
+    self = Self.words.first { $0.word == word }?.reply ?? .unknown(word)
+  }
+
+  /// The word of the JSON form.
+  var word: String {
+    if case .unknown(let word) = self { return word }
+    return Self.words.first { $0.reply == self }?.word ?? ""
   }
 
   /// Reads the plain forms: `CHANNEL^OWNER^ID^MODERATOR`, the 32 digits of the channel alone, `1`, `0`, `2` banned, `3` no such room.

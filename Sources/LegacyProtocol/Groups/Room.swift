@@ -31,7 +31,13 @@ public struct Room: WireRecord {
   /// `s`: before version 7, 1 the viewer owns it, 2 is a moderator; from 7 on, 1 has joined.
   public var standing: Int64?
   public var isOwner: Bool?
-  public var isModerator: Bool?
+  /// `isModerator` in lists, `ismoderator` in details.
+  public var isModerator: Bool? {
+    get { listedModerator ?? detailedModerator }
+    set { (listedModerator, detailedModerator) = (newValue, newValue) }
+  }
+  private var listedModerator: Bool?
+  private var detailedModerator: Bool?
   /// Ids separated by commas.
   public var members: String?
   public var invitedUsers: String?
@@ -72,14 +78,14 @@ public struct Room: WireRecord {
       $0.isOwner = $1
     },
     .flag("isModerator") {
-      $0.isModerator
+      $0.listedModerator
     } _: {
-      $0.isModerator = $1
+      $0.listedModerator = $1
     },
     .flag("ismoderator") {
-      $0.isModerator
+      $0.detailedModerator
     } _: {
-      $0.isModerator = $1 ?? $0.isModerator
+      $0.detailedModerator = $1
     },
     .text("createdby") {
       $0.createdBy

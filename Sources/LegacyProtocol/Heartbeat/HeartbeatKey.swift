@@ -3,8 +3,9 @@
 /// Read and written by this one list: what is no case of it is unknown, and survives as such.
 public enum HeartbeatKey: String, Sendable, Hashable, CaseIterable {
   // SDKs look for the literal `{"loggedout":`.
-  case loggedout, logout, message
+  case loggedout
   case logoutMessage = "logout_message"
+  case logout, message
   case userid, lastgroupmessageid, joinedgroups, chatrooms, clh, ulh, users, crmessages
   case chatroomList, subscribeChatrooms, cometid
   case `init`, userstatus, st, loggedintype, role

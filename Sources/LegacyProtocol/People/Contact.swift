@@ -24,7 +24,12 @@ public struct Contact: WireRecord {
   /// Banned: from the install, or from the room they are listed in.
   public var isBanned: Bool?
   /// The room, where the entry is one of its users and names it.
-  public var roomID: String?
+  public var roomID: String? {
+    get { chatroomID ?? groupID }
+    set { (chatroomID, groupID) = (newValue, newValue) }
+  }
+  private var chatroomID: String?
+  private var groupID: String?
   public var isModerator: Bool?
   /// Push channels of the app and other marks of its set-up; own profile only.
   public var pushChannel: String?
@@ -121,14 +126,14 @@ public struct Contact: WireRecord {
       $0.isBanned = $1
     },
     .text("chatroomid") {
-      $0.roomID
+      $0.chatroomID
     } _: {
-      $0.roomID = $1
+      $0.chatroomID = $1
     },
     .text("groupid") {
-      $0.roomID
+      $0.groupID
     } _: {
-      $0.roomID = $1 ?? $0.roomID
+      $0.groupID = $1
     },
     .flag("ismoderator") {
       $0.isModerator

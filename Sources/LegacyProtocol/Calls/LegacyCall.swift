@@ -1,0 +1,154 @@
+/// A request to an install as typed values: what it is for, and its parameters by meaning.
+public struct LegacyCall: Sendable, Hashable {
+  public var endpoint: LegacyEndpoint
+  /// Parameters in the order they are sent. A name in brackets (`readmessages[7]`) has its key beside.
+  public var arguments: [Argument]
+  /// Parameters nobody knows, as received.
+  public var unknown: [FormFields.Field]
+  public var cookies: FormFields
+
+  public struct Argument: Sendable, Hashable {
+    public var parameter: CallParameter
+    /// What stands between the brackets behind the name; `nil` without brackets.
+    public var key: String?
+    public var value: String
+    /// It stood, or is to stand, in the query.
+    public var isInQuery: Bool
+
+    public init(
+      _ parameter: CallParameter, _ value: String, key: String? = nil, isInQuery: Bool = false
+    ) {
+      self.parameter = parameter
+      self.value = value
+      self.key = key
+      self.isInQuery = isInQuery
+    }
+  }
+
+  public init(_ endpoint: LegacyEndpoint, _ arguments: [Argument] = []) {
+    self.endpoint = endpoint
+    self.arguments = arguments
+    unknown = []
+    cookies = FormFields()
+  }
+
+  /// Reads a request of any version, all aliases of parameters included.
+  public init(reading request: LegacyRequest) {
+    self.init(request.endpoint)
+    cookies = request.cookies
+    for (fields, isInQuery) in [(request.query.fields, true), (request.form.fields, false)] {
+      for field in fields {
+        guard let parameter = Self.parameter(field.name, at: endpoint) else {
+          unknown.append(field)
+          continue
+        }
+        arguments.append(
+          Argument(parameter, field.value, key: Self.key(field.name), isInQuery: isInQuery))
+      }
+    }
+  }
+
+  /// Names that mean another thing at some endpoints.
+  private static func parameter(_ name: String, at endpoint: LegacyEndpoint) -> CallParameter? {
+    switch (endpoint, name) {
+    case (.group(.join), "password"), (.group(.create), "password"), (.group(.invite), "password"):
+      return .roomPassword
+    case (.group, "name"): return .roomName
+    default: return CallParameter(name: name)
+    }
+  }
+
+  private static func key(_ name: String) -> String? {
+    guard let open = name.utf8.firstIndex(of: UInt8(ascii: "[")),
+      name.utf8.last == UInt8(ascii: "]")
+    else { return nil }
+    return String(decoding: name.utf8[name.utf8.index(after: open)...].dropLast(), as: UTF8.self)
+  }
+
+  /// The value of a parameter; of several the last, the form before the query, as PHP takes them.
+  public subscript(_ parameter: CallParameter) -> String? {
+    get {
+      arguments.last { $0.parameter == parameter && !$0.isInQuery }?.value
+        ?? arguments.last { $0.parameter == parameter }?.value
+    }
+    set {
+      if let newValue, let index = arguments.lastIndex(where: { $0.parameter == parameter }) {
+        arguments[index].value = newValue
+      } else if let newValue {
+        arguments.append(
+          Argument(parameter, newValue, isInQuery: [.action, .callback].contains(parameter)))
+      } else {
+        arguments.removeAll { $0.parameter == parameter }
+      }
+    }
+  }
+
+  /// The values of a parameter in brackets, with their keys.
+  public func values(of parameter: CallParameter) -> [(key: String, value: String)] {
+    arguments.compactMap { argument in
+      argument.parameter == parameter ? argument.key.map { ($0, argument.value) } : nil
+    }
+  }
+
+  /// The request as a version of an install expects it.
+  ///
+  /// - Parameter base: the path of the install, with a slash at either end.
+  public func request(for version: LegacyVersion, base: String = "/cometchat/") -> LegacyRequest {
+    var query: [FormFields.Field] = []
+    var form: [FormFields.Field] = []
+    for argument in arguments {
+      let name =
+        argument.parameter.name(for: version, at: endpoint)
+        + (argument.key.map { "[\($0)]" } ?? "")
+      let field = FormFields.Field(name, argument.value)
+      if argument.isInQuery { query.append(field) } else { form.append(field) }
+    }
+    if case .group(let action) = endpoint, self[.action] == nil {
+      query.insert(FormFields.Field("action", action.rawValue), at: 0)
+    }
+    return LegacyRequest(
+      method: form.isEmpty && unknown.isEmpty ? "GET" : "POST",
+      path: base + endpoint.path(in: version), query: FormFields(query),
+      form: FormFields(form + unknown), cookies: cookies)
+  }
+}
+
+extension LegacyEndpoint {
+  /// The path below the install's folder. Addresses are read by the same endings (``LegacyRequest/endpoint``).
+  public func path(in version: LegacyVersion) -> String {
+    switch self {
+    case .heartbeat, .conversationHistory: "cometchat_receive.php"
+    case .send, .broadcast, .settings: "cometchat_send.php"
+    case .group(.sendMessage), .group(.sendChatroomMessage), .group(.invite), .group(.invitePage),
+      .group(.unban), .group(.unbanList):
+      "modules/chatrooms/chatrooms.php"
+    case .group:
+      version < LegacyVersion(6, 3) ? "modules/chatrooms/chatrooms.php" : "cometchat_receive.php"
+    case .upload: "plugins/filetransfer/upload.php"
+    case .handwriting: "plugins/handwrite/send.php"
+    case .sticker: "plugins/stickers/index.php"
+    case .download: "plugins/filetransfer/download.php"
+    case .announcements: "modules/announcements/index.php"
+    case .botList: "extensions/bots/index.php"
+    case .botCallback: "extensions/bots/cometchat_bots.php"
+    case .login:
+      version < LegacyVersion(5, 7) ? "extensions/mobileapp/login.php" : "cometchat_login.php"
+    case .logout: "cometchat_logout.php"
+    case .check: "cometchat_check.php"
+    case .userInfo: "cometchat_getid.php"
+    case .isFriend: "cometchat_isfriend.php"
+    case .deleteConversation: "cometchat_delete.php"
+    case .clearConversation: "plugins/clearconversation/index.php"
+    case .chatHistory: "plugins/chathistory/chathistory.php"
+    case .appSettings: "extensions/mobileapp/json.php"
+    case .pushChannels: "extensions/mobileapp/getpushnotificationchannels.php"
+    case .block: "plugins/block/index.php"
+    case .report: "plugins/report/index.php"
+    case .call(let plugin): "plugins/\(plugin)/index.php"
+    case .siteAPI: "api/index.php"
+    case .publish: "post/"
+    case .notification: "1/push"
+    case .other: ""
+    }
+  }
+}
