@@ -98,7 +98,21 @@ public struct Explanation: Sendable {
       position: place, receivedAt: 0,
       request: LegacyRequest(method: "GET", path: "/cometchat_receive.php"),
       origin: "", body: body, viewerHint: options.viewer)
-    items.append(Item(place: place, result: translator.translate(exchange), form: .text))
+    var result = translator.translate(exchange)
+    result.kind = Self.kind(of: body)
+    items.append(Item(place: place, result: result, form: .text))
+  }
+
+  /// What a body is that holds no dictionary; nothing in it was translated.
+  private static func kind(of body: ReplyBody) -> String {
+    switch body.content {
+    case .empty, .emptyCallback: "empty"
+    case .json: "value"
+    case .text: "text"
+    case .html: "page"
+    case .binary: "binary"
+    case .overLimit: "over the limits"
+    }
   }
 
   private static let mostItems = 100_000

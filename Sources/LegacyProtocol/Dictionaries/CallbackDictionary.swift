@@ -69,6 +69,8 @@ public enum CallbackDictionary: Sendable {
       return .sendReply(source)
     }
     if value["m"] != nil { return .announcement(source) }
+    // An entry of a poll, without the number an SDK adds.
+    if value["from"] != nil, value["message"] != nil { return .message(source) }
     return value.members.allSatisfy { Self.isReplyKey($0.key) } ? .reply(source) : .unknown(source)
   }
 

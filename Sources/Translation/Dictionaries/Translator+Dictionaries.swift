@@ -33,6 +33,11 @@ extension Translator {
     _ dictionary: CallbackDictionary, _ platform: ClientPlatform?, _ scene: inout Scene
   ) -> (kind: String, source: Located) {
     switch dictionary {
+    case .message(let source) where source.value["message_type"] == nil:
+      single(source, &scene) { translator, message, scene in
+        translator.oneToOne(message, .callback, &scene)
+      }
+      return ("message", source)
     case .message(let source):
       return (message(source, platform, &scene), source)
     case .action(let source):

@@ -52,7 +52,7 @@ enum ExplainCommand: Command {
       }
     }
     let isRejected = explanation.items.contains { item in
-      item.result.account.counts.contains { $0.key.fate == .rejected }
+      item.form == .text || item.result.account.counts.contains { $0.key.fate == .rejected }
     }
     return explanation.isBalanced && !isRejected ? .done : .differed
   }
