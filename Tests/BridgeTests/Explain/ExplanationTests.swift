@@ -30,7 +30,7 @@ struct ExplanationTests {
         "{ history = ( { id = 1; from = 7; message = 5; \"message_type\" = 10; }; ); }", "printed",
         ["history"]
       ),
-      ("5", "json", ["unknown"]), ("hello", "text", ["text"]), ("", "text", ["heartbeat"]),
+      ("5", "json", ["unknown"]), ("hello", "text", ["text"]), ("", "text", ["empty"]),
     ] as [(String, String, [String])])
   func recognised(text: String, form: String, kinds: [String]) throws {
     let explanation = try explain(text)
