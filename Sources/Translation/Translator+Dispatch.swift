@@ -10,14 +10,34 @@ extension Translator {
     if endpoint == .botCallback { noteBotCallback(scene.exchange.request) }
     if endpoint == .publish { publish(&scene) }
     switch scene.exchange.body.content {
-    case .empty, .emptyCallback, .html, .binary, .overLimit:
+    case .empty, .emptyCallback:
       // No fields; what an empty answer means is between the old client and its install.
       return
+    case .html, .binary, .overLimit:
+      noteUnreadable(endpoint, &scene)
     case .text(let text):
-      if endpoint == .group(.join) { joined(JoinReply(plain: text), Located?.none, &scene) }
-      return
+      if endpoint == .group(.join) {
+        joined(JoinReply(plain: text), Located?.none, &scene)
+      } else {
+        noteUnreadable(endpoint, &scene)
+      }
     case .json(let document):
       translate(Located(document.root), at: endpoint, &scene)
+    }
+  }
+
+  /// Says of an answer that may carry messages and can't be read that nothing of it was told.
+  private func noteUnreadable(_ endpoint: LegacyEndpoint, _ scene: inout Scene) {
+    switch endpoint {
+    case .heartbeat, .conversationHistory, .send, .broadcast, .sticker, .botList, .login,
+      .chatHistory, .group(.sendMessage), .group(.sendChatroomMessage):
+      scene.account.claim(field: "", .replyUnreadable)
+    // Of announcements there is a page too, and polls bring them.
+    case .announcements, .group, .upload, .settings, .handwriting, .download, .botCallback, .logout,
+      .check,
+      .userInfo, .isFriend, .deleteConversation, .clearConversation, .appSettings, .pushChannels,
+      .block, .report, .call, .siteAPI, .publish, .notification, .other:
+      break
     }
   }
 

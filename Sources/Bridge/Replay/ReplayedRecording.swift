@@ -82,7 +82,7 @@ public struct ReplayedRecording: Sendable {
 
 extension Rule {
   private static let unmapped: Set<Rule> = [
-    .fieldUnknown, .replyUnknown, .parameterUnknown, .messageUnreadable,
+    .fieldUnknown, .replyUnknown, .replyUnreadable, .parameterUnknown, .messageUnreadable,
   ]
 
   /// Something of the input is not known, rather than known and left out.

@@ -78,7 +78,9 @@ public struct Account: Sendable, Hashable {
   ) -> Bool {
     guard isDetailed else {
       let fields = ([body].compactMap(\.self) + further).reduce(0) { $0 + Leaves.count(in: $1) }
-      return counts.values.reduce(0, +) == fields + parameters
+      // An answer that can't be read has no fields, and one entry that says so.
+      let unreadable = body == nil ? counts[.replyUnreadable, default: 0] : 0
+      return unreadable <= 1 && counts.values.reduce(0, +) == fields + unreadable + parameters
     }
     let parametersSeen = entries.reduce(0) { $0 + ($1.field.hasPrefix("request:") ? 1 : 0) }
     return parametersSeen == parameters && imbalance(with: body, further).isEmpty
@@ -93,6 +95,10 @@ public struct Account: Sendable, Hashable {
     for (index, value) in further.enumerated() {
       let item = Located(value, at: Self.pointer(toFurther: index))
       for field in Leaves.pointers(in: item) { difference[field, default: 0] += 1 }
+    }
+    // An answer that can't be read has no fields, and one entry that says so.
+    if body == nil, entries.contains(where: { $0.rule == .replyUnreadable }) {
+      difference["", default: 0] += 1
     }
     for entry in entries where !entry.field.hasPrefix("request:") {
       difference[entry.field, default: 0] -= 1

@@ -86,6 +86,7 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
   case fieldUnknown = "field.unknown"
   case replyUnknown = "reply.unknown"
   case replyText = "reply.text"
+  case replyUnreadable = "reply.unreadable"
   case dictionaryType = "dictionary.type"
 
   /// One row of the loss table.
@@ -461,6 +462,10 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
       Description(
         .rejected, "an answer of a form nobody knows", "–",
         "listed by `coverage`")
+    case .replyUnreadable:
+      Description(
+        .rejected, "an answer that carries messages, cut off, damaged, a page or too large", "–",
+        "passed through as it is; nothing of it is told")
     case .replyText:
       Description(
         .dropped, "a page, a plain text, a file", "–",

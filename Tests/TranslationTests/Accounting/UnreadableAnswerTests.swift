@@ -1,0 +1,48 @@
+import LegacyProtocol
+import Testing
+import Translation
+
+@Suite("Answers that can't be read")
+struct UnreadableAnswerTests {
+  private static let poll = """
+    {"tt":"","messages":{"_6":{"id":"6","from":"2","message":"hello","self":0,"old":0,"sent":"1500000000"}}}
+    """
+
+  @Test(
+    "an answer with messages that is cut off or damaged is told as unreadable, never left out in silence",
+    arguments: [
+      String(poll.dropLast(30)), poll + "\n<br />\n<b>Warning</b>: Unknown: failed in Unknown",
+      "<html>gone</html>", "Fatal error: out of memory", String(repeating: "[", count: 100_000),
+    ])
+  func rejected(reply: String) {
+    for file in ["cometchat_receive.php", "cometchat_send.php"] {
+      var site = Site()
+      let form: KeyValuePairs<String, String> = file.contains("send") ? ["to": "2"] : ["f": "1"]
+      let result = site.exchange("a", file, form, reply: reply, as: "1")
+      #expect(result.events.isEmpty)
+      #expect(result.account.counts[.replyUnreadable] == 1, "\(file)")
+      #expect(result.isBalanced)
+      #expect(Rule.replyUnreadable.fate == .rejected)
+    }
+  }
+
+  @Test(
+    "an empty answer and a page nobody asks messages of are none", arguments: ["", " ", "cb()"])
+  func nothing(reply: String) {
+    var site = Site()
+    let empty = site.exchange("a", reply: reply, as: "1")
+    #expect(empty.account.counts[.replyUnreadable] == nil)
+    let page = site.exchange(
+      "a", "extensions/mobileapp/index.php", ["action": "logout"], reply: "<html>bye</html>",
+      as: "1")
+    #expect(page.account.counts[.replyUnreadable] == nil)
+  }
+
+  @Test("an answer that can be read has no such entry")
+  func readable() {
+    var site = Site()
+    let result = site.exchange("a", reply: Self.poll, as: "1")
+    #expect(result.events.count == 1)
+    #expect(result.account.counts[.replyUnreadable] == nil)
+  }
+}
