@@ -225,28 +225,36 @@ struct HTTPClientTests {
 
   @Test("keeps a connection, but never sends a POST twice over one that died")
   func reuse() async throws {
+    // A client that had to wait too long between two requests opens a new connection, and rightly; then nothing is shown.
+    for _ in 0..<10 where try await isPostLostOnceOnKeptConnection() { return }
+    Issue.record("no connection was kept")
+  }
+
+  /// Whether connections were kept throughout, and so the POST went over one that died: it must be lost, and sent once.
+  private func isPostLostOnceOnKeptConnection() async throws -> Bool {
     let accepted = Atomic<Int>(0)
-    let served = Atomic<Int>(0)
+    let posts = Atomic<Int>(0)
     let server = try RawServer { connection in
       accepted.add(1, ordering: .relaxed)
-      if !connection.receiveMessage().isEmpty { served.add(1, ordering: .relaxed) }
-      connection.send("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok")
-      // The second request is taken and not answered.
-      let second = connection.receiveMessage()
-      if second.hasPrefix("GET") {
-        connection.send("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok")
+      func isPost() -> Bool {
+        let request = connection.receiveMessage()
+        if request.hasPrefix("POST") { posts.add(1, ordering: .relaxed) }
+        return request.hasPrefix("POST")
       }
-      if !second.isEmpty { served.add(1, ordering: .relaxed) }
+      _ = isPost()
+      connection.send("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok")
+      // A POST as the second request is taken and not answered.
+      if !isPost() { connection.send("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok") }
       connection.close()
     }
     let client = Self.client()
     let get = HTTPClientRequest(url: server.url)
     let post = HTTPClientRequest(method: "POST", url: server.url, body: .bytes([1]))
-    #expect(await Self.code(client, get) == nil)
-    #expect(await Self.code(client, get) == nil)
-    #expect(accepted.load(ordering: .relaxed) == 1)
-    #expect(await Self.code(client, get) == nil)
-    #expect(await Self.code(client, post) == .connectionLost)
-    #expect(served.load(ordering: .relaxed) == 4)
+    for _ in 0..<3 { #expect(await Self.code(client, get) == nil) }
+    let code = await Self.code(client, post)
+    #expect(posts.load(ordering: .relaxed) == 1)
+    guard accepted.load(ordering: .relaxed) == 2 else { return false }
+    #expect(code == .connectionLost)
+    return true
   }
 }
