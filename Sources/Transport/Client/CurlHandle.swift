@@ -46,9 +46,10 @@ final class CurlHandle {
     set(CURLOPT_URL, request.url)
     if let file = configuration.authoritiesFile { set(CURLOPT_CAINFO, file) }
     if let target = request.targetBytes { set(CURLOPT_REQUEST_TARGET, target) }
-    // What could have an effect twice isn't repeated, so it goes over a connection that is surely alive: servers close
-    // theirs after 5 seconds and more.
-    set(CURLOPT_MAXAGE_CONN, transfer.isRepeatable ? 30 : 2)
+    let age =
+      transfer.isRepeatable ? configuration.repeatableIdleAge : configuration.unrepeatableIdleAge
+    // 0 would be the library's own age.
+    set(CURLOPT_MAXAGE_CONN, max(1, Int(clamping: age.components.seconds)))
     prepareMethod(transfer)
     prepareHeaders(request)
     return true

@@ -61,6 +61,11 @@ public struct HTTPClientConfiguration: Sendable {
   public var connectionsPerHost = 512
   /// Idle connections that are kept for later requests.
   public var keptConnections = 256
+  /// How long a connection may have been idle to be used again for what may be repeated, in whole seconds.
+  public var repeatableIdleAge = Duration.seconds(30)
+  /// The same for what isn't repeated: it goes over a connection that is surely alive, and servers close theirs after
+  /// 5 seconds and more.
+  public var unrepeatableIdleAge = Duration.seconds(2)
   /// Bytes an answer's head may have. A server that passes it on must have room for it.
   public var headLimit = 32 * 1024
   /// PEM file of the authorities to trust instead of the system's.
