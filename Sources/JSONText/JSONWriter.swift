@@ -10,10 +10,10 @@ public struct JSONWriter: Sendable {
 
   public let style: Style
   /// What was written, and behind it room for more.
-  private var storage: [UInt8]
+  var storage: [UInt8]
   /// How many bytes were written.
-  public private(set) var count = 0
-  private var needsComma = false
+  public internal(set) var count = 0
+  var needsComma = false
 
   public init(style: Style = .plain, reserving capacity: Int = 256) {
     self.style = style
@@ -59,91 +59,6 @@ public struct JSONWriter: Sendable {
     needsComma = false
   }
 
-  /// A key that is written in the program: ASCII without anything to escape. Costs one copy of its bytes.
-  public mutating func key(literal key: StaticString) {
-    makeRoom(for: key.utf8CodeUnitCount + 4)
-    let start = count
-    let hasComma = needsComma
-    count += storage.withUnsafeMutableBytes { storage in
-      Self.put(key, after: hasComma, in: storage, at: start)
-    }
-    needsComma = false
-  }
-
-  /// A member whose key is written in the program, with its text.
-  public mutating func member(literal key: StaticString, _ text: String) {
-    // Native strings lend their bytes; a copy of the string would cost more than its bytes.
-    let isWritten: Void? = text.utf8.withContiguousStorageIfAvailable { member(key, $0) }
-    if isWritten == nil {
-      self.key(literal: key)
-      write(text)
-    }
-  }
-
-  private mutating func member(_ key: StaticString, _ text: UnsafeBufferPointer<UInt8>) {
-    makeRoom(for: key.utf8CodeUnitCount + text.count + StringEscaping.longestEscape + 6)
-    let (start, hasComma, style) = (count, needsComma, style)
-    var read = 0
-    count += storage.withUnsafeMutableBytes { storage in
-      var written = Self.put(key, after: hasComma, in: storage, at: start)
-      storage[start + written] = UInt8(ascii: "\"")
-      written += 1
-      let room = UnsafeMutableRawBufferPointer(rebasing: storage[(start + written)...])
-      let taken = StringEscaping.write(
-        text, style: style, to: room.assumingMemoryBound(to: UInt8.self))
-      read = taken.read
-      return written + taken.written
-    }
-    if read < text.count {
-      grow(by: (text.count - read) * 2 + 64)
-      append(rest: UnsafeBufferPointer(rebasing: text[read...]))
-    }
-    append(UInt8(ascii: "\""))
-    needsComma = true
-  }
-
-  /// A member whose key is written in the program, with its number.
-  public mutating func member(literal key: StaticString, _ value: Int64) {
-    self.key(literal: key)
-    write(value)
-  }
-
-  /// Writes a key with its quotes, its colon and the comma before it; how many bytes. There is room for 8 more than the key has.
-  @inline(__always)
-  private static func put(
-    _ key: StaticString, after hasComma: Bool, in storage: UnsafeMutableRawBufferPointer,
-    at start: Int
-  ) -> Int {
-    let length = key.utf8CodeUnitCount
-    var at = start
-    if hasComma {
-      storage[at] = UInt8(ascii: ",")
-      at += 1
-    }
-    storage[at] = UInt8(ascii: "\"")
-    at += 1
-    key.withUTF8Buffer { key in
-      let source = UnsafeRawBufferPointer(key)
-      if length >= 8, length <= 16 {
-        // Two words that may overlap: a call to copy so little costs more.
-        let first = source.loadUnaligned(fromByteOffset: 0, as: UInt64.self)
-        let last = source.loadUnaligned(fromByteOffset: length - 8, as: UInt64.self)
-        storage.storeBytes(of: first, toByteOffset: at, as: UInt64.self)
-        storage.storeBytes(of: last, toByteOffset: at + length - 8, as: UInt64.self)
-      } else if length >= 4, length < 8 {
-        let first = source.loadUnaligned(fromByteOffset: 0, as: UInt32.self)
-        let last = source.loadUnaligned(fromByteOffset: length - 4, as: UInt32.self)
-        storage.storeBytes(of: first, toByteOffset: at, as: UInt32.self)
-        storage.storeBytes(of: last, toByteOffset: at + length - 4, as: UInt32.self)
-      } else {
-        for i in 0..<length { storage[at + i] = source[i] }
-      }
-    }
-    storage[at + length] = UInt8(ascii: "\"")
-    storage[at + length + 1] = UInt8(ascii: ":")
-    return at + length + 2 - start
-  }
-
   private mutating func open(_ byte: UInt8) {
     separate()
     append(byte)
@@ -155,7 +70,7 @@ public struct JSONWriter: Sendable {
     needsComma = true
   }
 
-  private mutating func separate() {
+  mutating func separate() {
     if needsComma { append(UInt8(ascii: ",")) }
     needsComma = true
   }
@@ -163,7 +78,7 @@ public struct JSONWriter: Sendable {
   // MARK: Room
 
   @inline(__always)
-  private mutating func makeRoom(for more: Int) {
+  mutating func makeRoom(for more: Int) {
     if storage.count - count < more { grow(by: more) }
   }
 
@@ -175,7 +90,7 @@ public struct JSONWriter: Sendable {
   }
 
   @inline(__always)
-  private mutating func append(_ byte: UInt8) {
+  mutating func append(_ byte: UInt8) {
     makeRoom(for: 1)
     storage[count] = byte
     count += 1
@@ -196,11 +111,15 @@ public struct JSONWriter: Sendable {
     makeRoom(for: 20)
     var magnitude = value.magnitude
     var length = value < 0 ? 2 : 1
-    var power: UInt64 = 10
-    while magnitude >= power {
-      length += 1
-      if power > UInt64.max / 10 { break }
-      power *= 10
+    if magnitude >= 1_000_000_000, magnitude < 10_000_000_000 {
+      length += 9  // An instant.
+    } else {
+      var power: UInt64 = 10
+      while magnitude >= power {
+        length += 1
+        if power > UInt64.max / 10 { break }
+        power *= 10
+      }
     }
     let end = count + length
     storage.withUnsafeMutableBytes { storage in
@@ -219,35 +138,6 @@ public struct JSONWriter: Sendable {
   public mutating func writeNumber(_ text: String) {
     separate()
     for byte in text.utf8 { append(byte) }
-  }
-
-  public mutating func write(_ text: String) {
-    separate()
-    var text = text
-    text.withUTF8 { append(string: $0) }
-  }
-
-  private mutating func append(string text: UnsafeBufferPointer<UInt8>) {
-    makeRoom(for: text.count + StringEscaping.longestEscape + 2)
-    storage[count] = UInt8(ascii: "\"")
-    count += 1
-    append(rest: text)
-    append(UInt8(ascii: "\""))
-  }
-
-  /// The inside of a string.
-  private mutating func append(rest text: UnsafeBufferPointer<UInt8>) {
-    var rest = text
-    while !rest.isEmpty {
-      let (read, written) = storage.withUnsafeMutableBufferPointer { [count, style] storage in
-        StringEscaping.write(
-          rest, style: style, to: UnsafeMutableBufferPointer(rebasing: storage[count...]))
-      }
-      count += written
-      rest = UnsafeBufferPointer(rebasing: rest[read...])
-      // What is left needs more room than the text itself, for its escapes.
-      if !rest.isEmpty { grow(by: rest.count * 2 + 64) }
-    }
   }
 
   public mutating func write(_ value: JSON) {

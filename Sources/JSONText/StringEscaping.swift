@@ -16,8 +16,8 @@ enum StringEscaping {
     var written = 0
     while read < count, out.count - written >= count - read + longestEscape {
       let run = copyPlain(
-        UnsafeRawPointer(source + read), count - read, style,
-        UnsafeMutableRawPointer(target + written))
+        UnsafeRawPointer(source + read), count - read, asPHP: style == .php,
+        to: UnsafeMutableRawPointer(target + written))
       read += run
       written += run
       if read < count { read += writeEscape(text, at: read, target, &written) }
@@ -27,19 +27,18 @@ enum StringEscaping {
 
   /// Copies bytes up to the first that is escaped, eight at a time; how many.
   @inline(__always)
-  private static func copyPlain(
-    _ source: UnsafeRawPointer, _ count: Int, _ style: JSONWriter.Style,
-    _ target: UnsafeMutableRawPointer
+  static func copyPlain(
+    _ source: UnsafeRawPointer, _ count: Int, asPHP isPHP: Bool,
+    to target: UnsafeMutableRawPointer
   ) -> Int {
-    let isPHP = style == .php
     var i = 0
-    while i + 8 <= count {
+    while i &+ 8 <= count {
       let word = source.loadUnaligned(fromByteOffset: i, as: UInt64.self)
       if ByteScan.escaped(in: word, asPHP: isPHP) != 0 { break }
       target.storeBytes(of: word, toByteOffset: i, as: UInt64.self)
-      i += 8
+      i &+= 8
     }
-    if i + 8 > count, count >= 8 {
+    if i &+ 8 > count, count >= 8 {
       // The last bytes once more with those before them, which are plain.
       let word = source.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self)
       if ByteScan.escaped(in: word, asPHP: isPHP) == 0 {
@@ -64,7 +63,7 @@ enum StringEscaping {
         break
       }
       target.storeBytes(of: byte, toByteOffset: i, as: UInt8.self)
-      i += 1
+      i &+= 1
     }
     return i
   }
