@@ -1,11 +1,17 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-let strict: [SwiftSetting] = [
-  .swiftLanguageMode(.v6),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-  .treatAllWarnings(as: .error),
-]
+/// Fuzzers are built with FUZZ=1 alone (docs/fuzzing.md): they need flags that no dependant of a package may have.
+let isFuzzing = Context.environment["FUZZ"] == "1"
+
+let strict: [SwiftSetting] =
+  [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .treatAllWarnings(as: .error),
+  ]
+  + (isFuzzing
+    ? [.unsafeFlags(["-sanitize=fuzzer,address", "-parse-as-library"])] : [])
 
 /// A module of ours: Swift 6 mode, internal imports, warnings as errors.
 func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
@@ -63,6 +69,22 @@ let package = Package(
         "LegacyProtocol", "EventModel", "JSONText", "CommandLine",
       ],
       swiftSettings: strict),
+    .executableTarget(
+      name: "EventModelBenchmark", dependencies: ["EventModel", "JSONText"], swiftSettings: strict),
+
+    // Takes everything recorded, damages it, and sees that nothing traps or hangs.
+    .executableTarget(
+      name: "RobustnessCheck",
+      dependencies: [
+        "Bridge", "Translation", "Recording", "LegacyProtocol", "JSONText", "Markup", "CommandLine",
+      ],
+      swiftSettings: strict),
+
+    // `swift run -c release StoredBodyBenchmark`
+    .executableTarget(
+      name: "StoredBodyBenchmark",
+      dependencies: ["LegacyProtocol", "Markup", "JSONText", "CLibXML2"],
+      swiftSettings: strict),
 
     .executableTarget(
       name: "HeartbeatBenchmark", dependencies: ["LegacyProtocol", "JSONText"],
@@ -70,7 +92,7 @@ let package = Package(
 
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     tests(of: "JSONText"),
-    tests(of: "Markup"),
+    tests(of: "Markup", ["JSONText"]),
     tests(of: "LegacyProtocol", ["JSONText", "Recording"]),
     tests(of: "EventModel", ["JSONText"]),
     tests(of: "Translation", ["JSONText", "LegacyProtocol", "EventModel", "Recording"]),
@@ -79,8 +101,25 @@ let package = Package(
     tests(of: "Transport"),
     tests(of: "LegacySite", ["Transport", "Recording", "JSONText"]),
     tests(of: "ModernSite", ["Transport", "EventModel", "JSONText"]),
+    tests(of: "RobustnessCheck"),
     tests(
       of: "Bridge",
-      ["LegacySite", "ModernSite", "Transport", "Recording", "Translation", "JSONText"]),
+      [
+        "LegacySite", "ModernSite", "Transport", "Recording", "Translation", "LegacyProtocol",
+        "JSONText",
+      ]),
   ]
 )
+
+if isFuzzing {
+  for (name, dependencies) in [
+    ("StoredBodyFuzz", ["LegacyProtocol", "Markup"]),
+    ("EventModelFuzzer", ["EventModel", "JSONText"]),
+    ("WireFuzz", ["LegacyProtocol", "JSONText"]),
+  ] as [(String, [Target.Dependency])] {
+    package.targets.append(
+      .executableTarget(
+        name: name, dependencies: dependencies, swiftSettings: strict,
+        linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address", "-use-ld=lld"])]))
+  }
+}

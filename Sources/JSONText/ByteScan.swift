@@ -13,6 +13,17 @@ enum ByteScan {
     return (quotes | backslashes | controls | word) & highs
   }
 
+  /// High bits set for bytes that a writer escapes: `"`, `\` and those below 0x20, as PHP also `/` and those above 0x7F; a byte after
+  /// such a one may be marked too.
+  @inline(__always)
+  static func escaped(in word: UInt64, asPHP isPHP: Bool) -> UInt64 {
+    let quotes = zeros(word ^ (ones &* 0x22))
+    let backslashes = zeros(word ^ (ones &* 0x5C))
+    let controls = (word &- (ones &* 0x20)) & ~word
+    let more = isPHP ? zeros(word ^ (ones &* 0x2F)) | word : 0
+    return (quotes | backslashes | controls | more) & highs
+  }
+
   @inline(__always)
   private static func zeros(_ word: UInt64) -> UInt64 { (word &- ones) & ~word }
 }

@@ -1,34 +1,78 @@
-/// Turns UTF-8 into a JSON string with its quotes.
+/// Turns UTF-8 into the inside of a JSON string.
 enum StringEscaping {
-  static func append(
-    _ text: UnsafeBufferPointer<UInt8>, style: JSONWriter.Style, to out: inout [UInt8]
-  ) {
-    out.append(UInt8(ascii: "\""))
-    var start = 0
-    var i = 0
-    while i < text.count {
-      let byte = text[i]
-      let isPlain: Bool
-      switch style {
-      case .plain: isPlain = byte >= 0x20 && byte != 0x22 && byte != 0x5C
-      case .php:
-        isPlain = byte >= 0x20 && byte != 0x22 && byte != 0x5C && byte != 0x2F && byte < 0x80
-      }
-      if isPlain {
-        i += 1
-        continue
-      }
-      if start < i { out.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<i])) }
-      i += appendEscaped(text, at: i, to: &out)
-      start = i
+  /// Bytes that the escape of one scalar takes at most.
+  static let longestEscape = 12
+
+  /// Writes as much of the text as there is sure to be room for: an escape takes more bytes than what it stands for.
+  ///
+  /// - Returns: How many bytes of the text were read, and how many were written.
+  static func write(
+    _ text: UnsafeBufferPointer<UInt8>, style: JSONWriter.Style,
+    to out: UnsafeMutableBufferPointer<UInt8>
+  ) -> (read: Int, written: Int) {
+    guard let source = text.baseAddress, let target = out.baseAddress else { return (0, 0) }
+    let count = text.count
+    var read = 0
+    var written = 0
+    while read < count, out.count - written >= count - read + longestEscape {
+      let run = copyPlain(
+        UnsafeRawPointer(source + read), count - read, style,
+        UnsafeMutableRawPointer(target + written))
+      read += run
+      written += run
+      if read < count { read += writeEscape(text, at: read, target, &written) }
     }
-    if start < i { out.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<i])) }
-    out.append(UInt8(ascii: "\""))
+    return (read, written)
   }
 
-  /// Appends the escape of what stands at `i`; how many bytes of the source it took.
-  private static func appendEscaped(
-    _ text: UnsafeBufferPointer<UInt8>, at i: Int, to out: inout [UInt8]
+  /// Copies bytes up to the first that is escaped, eight at a time; how many.
+  @inline(__always)
+  private static func copyPlain(
+    _ source: UnsafeRawPointer, _ count: Int, _ style: JSONWriter.Style,
+    _ target: UnsafeMutableRawPointer
+  ) -> Int {
+    let isPHP = style == .php
+    var i = 0
+    while i + 8 <= count {
+      let word = source.loadUnaligned(fromByteOffset: i, as: UInt64.self)
+      if ByteScan.escaped(in: word, asPHP: isPHP) != 0 { break }
+      target.storeBytes(of: word, toByteOffset: i, as: UInt64.self)
+      i += 8
+    }
+    if i + 8 > count, count >= 8 {
+      // The last bytes once more with those before them, which are plain.
+      let word = source.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self)
+      if ByteScan.escaped(in: word, asPHP: isPHP) == 0 {
+        target.storeBytes(of: word, toByteOffset: count - 8, as: UInt64.self)
+        return count
+      }
+    }
+    if i == 0, count >= 4, count < 8 {
+      // As above, with two halves of a word.
+      let first = source.loadUnaligned(fromByteOffset: 0, as: UInt32.self)
+      let last = source.loadUnaligned(fromByteOffset: count - 4, as: UInt32.self)
+      let word = UInt64(last) << 32 | UInt64(first)
+      if ByteScan.escaped(in: word, asPHP: isPHP) == 0 {
+        target.storeBytes(of: first, toByteOffset: 0, as: UInt32.self)
+        target.storeBytes(of: last, toByteOffset: count - 4, as: UInt32.self)
+        return count
+      }
+    }
+    while i < count {
+      let byte = source.load(fromByteOffset: i, as: UInt8.self)
+      if byte < 0x20 || byte == 0x22 || byte == 0x5C || isPHP && (byte == 0x2F || byte >= 0x80) {
+        break
+      }
+      target.storeBytes(of: byte, toByteOffset: i, as: UInt8.self)
+      i += 1
+    }
+    return i
+  }
+
+  /// Writes the escape of what stands at `i`; how many bytes of the text it took.
+  private static func writeEscape(
+    _ text: UnsafeBufferPointer<UInt8>, at i: Int, _ out: UnsafeMutablePointer<UInt8>,
+    _ written: inout Int
   ) -> Int {
     let letter: UInt8
     switch text[i] {
@@ -39,42 +83,50 @@ enum StringEscaping {
     case 0x0D: letter = UInt8(ascii: "r")
     case 0x22, 0x2F, 0x5C: letter = text[i]
     case let byte where byte < 0x80:
-      appendUnit(UInt16(byte), to: &out)
+      writeUnit(UInt16(byte), out, &written)
       return 1
     default:
-      return appendScalar(text, at: i, to: &out)
+      return writeScalar(text, at: i, out, &written)
     }
-    out.append(UInt8(ascii: "\\"))
-    out.append(letter)
+    out[written] = UInt8(ascii: "\\")
+    out[written + 1] = letter
+    written += 2
     return 1
   }
 
-  private static func appendScalar(
-    _ text: UnsafeBufferPointer<UInt8>, at i: Int, to out: inout [UInt8]
+  private static func writeScalar(
+    _ text: UnsafeBufferPointer<UInt8>, at i: Int, _ out: UnsafeMutablePointer<UInt8>,
+    _ written: inout Int
   ) -> Int {
     let length = TextBytes.sequenceLength(text, at: i)
     guard length > 1 else {
-      appendUnit(0xFFFD, to: &out)
+      writeUnit(0xFFFD, out, &written)
       return max(abs(length), 1)
     }
     var scalar = UInt32(text[i]) & (0xFF >> UInt32(length + 1))
     for k in 1..<length { scalar = scalar << 6 | UInt32(text[i + k] & 0x3F) }
     if scalar < 0x10000 {
-      appendUnit(UInt16(truncatingIfNeeded: scalar), to: &out)
+      writeUnit(UInt16(truncatingIfNeeded: scalar), out, &written)
     } else {
       let offset = scalar - 0x10000
-      appendUnit(UInt16(truncatingIfNeeded: 0xD800 | offset >> 10), to: &out)
-      appendUnit(UInt16(truncatingIfNeeded: 0xDC00 | offset & 0x3FF), to: &out)
+      writeUnit(UInt16(truncatingIfNeeded: 0xD800 | offset >> 10), out, &written)
+      writeUnit(UInt16(truncatingIfNeeded: 0xDC00 | offset & 0x3FF), out, &written)
     }
     return length
   }
 
-  private static func appendUnit(_ unit: UInt16, to out: inout [UInt8]) {
-    out.append(UInt8(ascii: "\\"))
-    out.append(UInt8(ascii: "u"))
-    for shift in [12, 8, 4, 0] as [UInt16] {
+  private static func writeUnit(
+    _ unit: UInt16, _ out: UnsafeMutablePointer<UInt8>, _ written: inout Int
+  ) {
+    out[written] = UInt8(ascii: "\\")
+    out[written + 1] = UInt8(ascii: "u")
+    written += 2
+    var shift: UInt16 = 16
+    while shift > 0 {
+      shift -= 4
       let digit = UInt8(truncatingIfNeeded: unit >> shift & 0xF)
-      out.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+      out[written] = digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
+      written += 1
     }
   }
 }

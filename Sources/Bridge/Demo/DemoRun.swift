@@ -46,7 +46,10 @@ public enum DemoRun {
     let proxy = try MigrationProxy(configuration) { _ in }
     let addresses = try proxy.start()
     let stream = EventStreamClient()
-    let client = HTTPClient()
+    var patience = HTTPClientConfiguration()
+    patience.timeouts = HTTPClientTimeouts(
+      connect: .seconds(5), head: .seconds(10), stall: .seconds(10))
+    let client = HTTPClient(patience)
     var play = DemoPlay(
       addresses: DemoMoment.Addresses(
         install: install.address, measured: measured.address, proxy: addresses.proxy),

@@ -30,11 +30,18 @@ extension ObservedExchange {
     }
     return LegacyExchange(
       position: "live:\(sequence)", receivedAt: arrivedAtMilliseconds / 1000,
-      request: legacyRequest, origin: request.headers.first("Host").map { "http://\($0)" } ?? "",
+      request: legacyRequest, origin: origin,
       status: response.status, setCookies: FormFields(setCookies),
       body: ReplyBody(
         reading: isDownload ? [] : try decodedBody(response, limit: decodedLimit),
         callback: legacyRequest.callback))
+  }
+
+  /// How the client reached the proxy; a server in front says if that was by TLS.
+  private var origin: String {
+    guard let host = request.headers.first("Host") else { return "" }
+    let isSecure = request.headers.first("X-Forwarded-Proto")?.lowercased() == "https"
+    return "\(isSecure ? "https" : "http")://\(host)"
   }
 
   private func decodedBody(

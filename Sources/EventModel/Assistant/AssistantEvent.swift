@@ -92,7 +92,7 @@ public struct AssistantEvent: ModelObject {
     writer.member("content", content)
     writer.member("result", result)
     if !dataExtra.isEmpty {
-      writer.key("data")
+      writer.key(literal: "data")
       writer.beginObject()
       writer.members(dataExtra)
       writer.endObject()

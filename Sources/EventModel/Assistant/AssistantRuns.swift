@@ -19,18 +19,14 @@ public struct AssistantRuns: Sendable, Hashable {
   /// A new run in a conversation closes the one that still runs there; a stored answer closes its run.
   @discardableResult
   public mutating func fold(_ event: Event) -> AssistantRun.Change {
-    switch event {
-    case .onAIAssistantEventReceived(let event): return fold(event)
-    case .onAIAssistantMessageReceived(let message):
-      guard case .assistant(let content) = message.content, let id = content.runId else {
-        return .none
-      }
-      remember(id)
-      answers[id] = message
-      runs[id, default: AssistantRun(id: id)].close()
-      return .finished
-    default: return .none
-    }
+    if case .onAIAssistantEventReceived(let event) = event { return fold(event) }
+    guard case .onAIAssistantMessageReceived(let message) = event,
+      case .assistant(let content) = message.content, let id = content.runId
+    else { return .none }
+    remember(id)
+    answers[id] = message
+    runs[id, default: AssistantRun(id: id)].close()
+    return .finished
   }
 
   private mutating func fold(_ event: AssistantEvent) -> AssistantRun.Change {

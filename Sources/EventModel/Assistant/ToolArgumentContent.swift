@@ -50,7 +50,7 @@ public struct ToolArgumentContent: Sendable, Hashable {
       writer.member("displayName", displayName)
       writer.member("executionText", executionText)
       if toolName != nil || arguments != nil {
-        writer.key("function")
+        writer.key(literal: "function")
         writer.beginObject()
         writer.member("name", toolName)
         writer.member("arguments", arguments)

@@ -57,17 +57,17 @@ extension Call {
     writer.member("endedAt", endedAt)
     writer.member("conversationId", conversationId)
     if initiator != nil || receiverEntity != nil || metadata != nil {
-      writer.key("data")
+      writer.key(literal: "data")
       writer.beginObject()
       if initiator != nil || receiverEntity != nil {
-        writer.key("entities")
+        writer.key(literal: "entities")
         writer.beginObject()
         if let initiator {
-          writer.key("sender")
+          writer.key(literal: "sender")
           writer.writeWrapped(initiator, as: "user")
         }
         if let receiverEntity {
-          writer.key("receiver")
+          writer.key(literal: "receiver")
           receiverEntity.writeWrapped(to: &writer)
         }
         writer.endObject()

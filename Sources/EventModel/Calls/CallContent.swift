@@ -38,15 +38,15 @@ public struct CallContent: Sendable, Hashable {
 
   func writeEntities(to writer: inout JSONWriter) {
     if let by {
-      writer.key("by")
+      writer.key(literal: "by")
       writer.writeWrapped(by, as: "user")
     }
     if let call {
-      writer.key("on")
+      writer.key(literal: "on")
       writer.writeWrapped(call, as: "call")
     }
     if let receiver = self.for {
-      writer.key("for")
+      writer.key(literal: "for")
       receiver.writeWrapped(to: &writer)
     }
   }

@@ -97,9 +97,9 @@ public enum ErrorCode: String, Sendable, Hashable, CaseIterable {
 
   /// Codes by which an import says that the entity is there already: no failure when a batch is repeated.
   public var isAlreadyThere: Bool {
-    switch self {
-    case .uidAlreadyExists, .guidAlreadyExists, .alreadyJoined, .importMuidAlreadyExists: true
-    default: false
-    }
+    let codes: [Self] = [
+      .uidAlreadyExists, .guidAlreadyExists, .alreadyJoined, .importMuidAlreadyExists,
+    ]
+    return codes.contains(self)
   }
 }

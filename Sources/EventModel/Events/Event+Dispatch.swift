@@ -4,7 +4,9 @@ extension Event {
   /// The type `text` counts before the category. Edits and deletions bring the message they were done to. Calls depend on who looks:
   /// the one who called hears of answers, the others of the ring and its end (docs/protocol.md, “Real-time frames”).
   ///
-  /// - Parameter viewer: `uid` of the user whose listeners are meant.
+  /// - Parameters:
+  ///   - message: As it was received.
+  ///   - viewer: `uid` of the user whose listeners are meant.
   public static func receiving(_ message: Message, as viewer: String) -> Event? {
     switch message.category {
     case .action: return action(message)

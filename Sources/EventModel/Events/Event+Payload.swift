@@ -2,7 +2,8 @@ public import JSONText
 
 extension Event {
   /// Writes what the method is given, as one JSON object: of messages the REST object, of signals and presence the real-time frame,
-  /// of errors `{code, message}`, of methods without arguments `{}`.
+  /// of errors `{code, message}`, of methods without arguments `{}`. The vendor has no JSON for what the Calls SDK gives: an object is
+  /// written as it is, anything else under the argument's name.
   ///
   /// What the method itself says (started or ended, online or offline, the type of a receipt) goes before what the value says.
   public func writePayload(to writer: inout JSONWriter) {
@@ -57,31 +58,6 @@ extension Event {
       Self.write(error, to: &writer)
     case .onConnectionError(let error): error.write(to: &writer)
     case .onAIAssistantEventReceived(let event): event.write(to: &writer)
-    case .onParticipantConnected, .onParticipantJoined, .onParticipantLeft,
-      .onParticipantListChanged, .onParticipantAudioMuted, .onParticipantAudioUnmuted,
-      .onParticipantVideoPaused, .onParticipantVideoResumed, .onParticipantHandRaised,
-      .onParticipantHandLowered, .onParticipantStartedScreenShare,
-      .onParticipantStoppedScreenShare, .onParticipantStartedRecording,
-      .onParticipantStoppedRecording, .onDominantSpeakerChanged, .onAudioModeChanged,
-      .onCameraFacingChanged, .onCallLayoutChanged, .callsOnIncomingCallReceived,
-      .onIncomingCallEnded:
-      writeCallsPayload(to: &writer)
-    case .onLogoutSuccess, .connecting, .connected, .disconnected, .onfeatureThrottled,
-      .onConnected, .onSessionJoined, .onSessionLeft, .onSessionTimedOut, .onConnectionLost,
-      .onConnectionRestored, .onConnectionClosed, .onAudioMuted, .onAudioUnMuted, .onVideoPaused,
-      .onVideoResumed, .onRecordingStarted, .onRecordingStopped, .onLeaveSessionButtonClicked,
-      .onToggleAudioButtonClicked, .onToggleVideoButtonClicked, .onSwitchCameraButtonClicked,
-      .onRaiseHandButtonClicked, .onShareInviteButtonClicked, .onChangeLayoutButtonClicked,
-      .onParticipantListButtonClicked, .onChatButtonClicked, .onRecordingToggleButtonClicked,
-      .onParticipantListVisible, .onParticipantListHidden, .onPictureInPictureLayoutEnabled,
-      .onPictureInPictureLayoutDisabled, .callsOnLogoutSuccess:
-      writer.frame { _ in }
-    }
-  }
-
-  /// Payloads of the Calls SDK, for which the vendor has no JSON: an object as it is, anything else under the argument's name.
-  private func writeCallsPayload(to writer: inout JSONWriter) {
-    switch self {
     case .onParticipantConnected(let participant), .onParticipantJoined(let participant),
       .onParticipantLeft(let participant), .onParticipantAudioMuted(let participant),
       .onParticipantAudioUnmuted(let participant), .onParticipantVideoPaused(let participant),
@@ -94,7 +70,7 @@ extension Event {
       participant.write(to: &writer)
     case .onParticipantListChanged(let participants):
       writer.frame { writer in
-        writer.key("participants")
+        writer.key(literal: "participants")
         writer.beginArray()
         for participant in participants { participant.write(to: &writer) }
         writer.endArray()
@@ -109,7 +85,16 @@ extension Event {
         writer.member("call", call)
         writer.member("reason", name: reason)
       }
-    default: break  // Only the cases above are passed on to here.
+    case .onLogoutSuccess, .connecting, .connected, .disconnected, .onfeatureThrottled,
+      .onConnected, .onSessionJoined, .onSessionLeft, .onSessionTimedOut, .onConnectionLost,
+      .onConnectionRestored, .onConnectionClosed, .onAudioMuted, .onAudioUnMuted, .onVideoPaused,
+      .onVideoResumed, .onRecordingStarted, .onRecordingStopped, .onLeaveSessionButtonClicked,
+      .onToggleAudioButtonClicked, .onToggleVideoButtonClicked, .onSwitchCameraButtonClicked,
+      .onRaiseHandButtonClicked, .onShareInviteButtonClicked, .onChangeLayoutButtonClicked,
+      .onParticipantListButtonClicked, .onChatButtonClicked, .onRecordingToggleButtonClicked,
+      .onParticipantListVisible, .onParticipantListHidden, .onPictureInPictureLayoutEnabled,
+      .onPictureInPictureLayoutDisabled, .callsOnLogoutSuccess:
+      writer.frame { _ in }
     }
   }
 

@@ -95,10 +95,14 @@ extension RealtimeFrame {
           timestamp: body.time("timestamp"), messageSender: address.messageSender))
     case "presence":
       let action: UserStatus? = body.name("action")
+      let status = try body.required("action", "a string", action)
+      // What the frame says counts before what the user in it says; an instant has whole seconds, as it is written.
+      var user = try address.user(&body)
+      user.status = status
       return .presence(
         PresenceChange(
-          user: try address.user(&body), status: try body.required("action", "a string", action),
-          timestampMilliseconds: body.milliseconds("timestamp")))
+          user: user, status: status,
+          timestampMilliseconds: body.time("timestamp").map { $0 * 1000 }))
     case "transient_message":
       return .transient(
         TransientMessage(

@@ -8,7 +8,7 @@ extension RealtimeFrame {
     case .unknown(let members): writer.members(members)
     case .auth(let status, let code):
       writer.member("type", "auth")
-      writer.key("body")
+      writer.key(literal: "body")
       writer.beginObject()
       writer.member("status", status)
       writer.member("code", code)

@@ -22,7 +22,7 @@ extension ImportBatch {
       for member in members { entity(member.memberId) { member.check(&$0, now: now) } }
     case .messages(let messages):
       for message in messages {
-        entity(message.muid ?? "") { message.checkImport(&$0, oldest: oldest) }
+        entity(message.message.muid ?? "") { message.check(&$0, oldest: oldest) }
       }
     }
     return check.violations
@@ -34,6 +34,12 @@ extension ImportGroup {
     group.check(&check)
     if group.type == .password, password == nil { check.fail("/password", .required) }
     check.characters(ModernLimits.passwordCharacters, "/password", password?.secret)
+    if let ownerDetails {
+      check.inside("/groupOwnerDetails") { check in
+        ownerDetails.check(&check)
+        if let owner = group.owner { check.same("/uid", ownerDetails.uid, owner) }
+      }
+    }
   }
 }
 
@@ -46,6 +52,51 @@ extension ImportMember {
     if case .unknown? = scope {
       check.fail("/scope", .notAllowed("admin, moderator or participant"))
     }
+    if let groupDetails {
+      check.inside("/groupDetails") { check in
+        groupDetails.check(&check)
+        check.same("/guid", groupDetails.group.guid, guid)
+      }
+    }
+    if let userDetails {
+      check.inside("/userDetails") { check in
+        userDetails.check(&check)
+        check.same("/uid", userDetails.uid, uid)
+      }
+    }
+  }
+}
+
+extension ImportMessage {
+  fileprivate func check(_ check: inout LimitCheck, oldest: Int64?) {
+    message.checkImport(&check, oldest: oldest)
+    func details(_ field: String, _ user: User?, of uid: String?) {
+      guard let user else { return }
+      check.inside(field) { check in
+        user.check(&check)
+        if let uid { check.same("/uid", user.uid, uid) }
+      }
+    }
+    details("/senderUserDetails", sender, of: message.sender)
+    details("/receiverUserDetails", receiver, of: message.receiver)
+    if receiver != nil, message.receiverType == .group {
+      check.fail("/receiverUserDetails", .notAllowed("the receiver is a group"))
+    }
+    if let receiverGroup {
+      check.inside("/receiverGroupDetails") { check in
+        receiverGroup.check(&check)
+        check.same("/guid", receiverGroup.group.guid, message.receiver)
+      }
+      if message.receiverType == .user {
+        check.fail("/receiverGroupDetails", .notAllowed("the receiver is a user"))
+      }
+    }
+    details("/receiverGroupOwnerDetails", receiverGroupOwner, of: receiverGroup?.group.owner)
+    for user in mentioned { details("/mentionedUserDetails/\(user.uid)", user, of: nil) }
+    var writer = JSONWriter()
+    writeImportEntity(to: &writer)
+    check.atMost(
+      ModernLimits.messageCharacters, .characters, "", Message.characters(writer.bytes))
   }
 }
 
@@ -66,9 +117,5 @@ extension Message {
     if deletedAt != nil { check.fail("/deletedAt", .notAllowed("deletions cannot be imported")) }
     if editedAt != nil { check.fail("/editedAt", .notAllowed("edits cannot be imported")) }
     checkContent(&check, categories: [.message, .custom, .interactive])
-    var writer = JSONWriter()
-    writeImportEntity(to: &writer)
-    check.atMost(
-      ModernLimits.messageCharacters, .characters, "", Self.characters(writer.bytes))
   }
 }

@@ -8,7 +8,7 @@ public enum ImportBatch: Sendable, Hashable {
   case groups([ImportGroup])
   case members([ImportMember])
   /// Each with a `muid`. Actions, calls, threads, edits and reactions cannot be imported.
-  case messages([Message])
+  case messages([ImportMessage])
 
   /// The kind's name: the last part of the address, and the only key of the body.
   public var name: String {
@@ -66,7 +66,7 @@ public enum ImportBatch: Sendable, Hashable {
       }
     case .messages(let messages):
       for message in messages {
-        writer.key(message.muid ?? "")
+        writer.key(message.message.muid ?? "")
         message.writeImportEntity(to: &writer)
       }
     }

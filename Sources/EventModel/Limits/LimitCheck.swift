@@ -14,6 +14,18 @@ struct LimitCheck {
 
   mutating func add(_ others: [LimitViolation]) { violations += others }
 
+  /// Looks at an object inside this one.
+  mutating func inside(_ field: String, _ run: (inout LimitCheck) -> Void) {
+    var inner = LimitCheck(at: place + field)
+    run(&inner)
+    add(inner.violations)
+  }
+
+  /// Details are those of the one they stand beside.
+  mutating func same(_ field: String, _ actual: String, _ expected: String) {
+    if actual != expected { fail(field, .notAllowed("details of another")) }
+  }
+
   mutating func atMost(
     _ limit: Int, _ unit: LimitViolation.Unit, _ field: String, _ actual: Int
   ) {

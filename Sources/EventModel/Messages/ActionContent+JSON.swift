@@ -38,10 +38,10 @@ extension ActionContent {
   func writeData(to writer: inout JSONWriter) {
     writer.member("action", name: action)
     guard newScope != nil || oldScope != nil || !extras.isEmpty else { return }
-    writer.key("extras")
+    writer.key(literal: "extras")
     writer.beginObject()
     if newScope != nil || oldScope != nil {
-      writer.key("scope")
+      writer.key(literal: "scope")
       writer.beginObject()
       writer.member("new", name: newScope)
       writer.member("old", name: oldScope)
@@ -53,15 +53,15 @@ extension ActionContent {
 
   func writeEntities(to writer: inout JSONWriter) {
     if let by {
-      writer.key("by")
+      writer.key(literal: "by")
       writer.writeWrapped(by, as: "user")
     }
     if let on {
-      writer.key("on")
+      writer.key(literal: "on")
       on.writeWrapped(to: &writer)
     }
     if let receiver = self.for {
-      writer.key("for")
+      writer.key(literal: "for")
       receiver.writeWrapped(to: &writer)
     }
   }

@@ -3,8 +3,8 @@ public import JSONText
 extension Message {
   /// Reads a REST message object, as it also comes in webhooks and real-time frames.
   ///
-  /// - Throws: ``ModelError`` if it lacks `id`, `sender`, `receiver`, `receiverType`, `category`, `type` or `sentAt`, or `data` is
-  ///   no object.
+  /// - Throws: ``ModelError`` if it lacks `id`, `sender`, `receiver`, `receiverType`, `category`, `type` or `sentAt` or has an empty
+  ///   one, or `data` is no object. Only of a deletion `sender` and `type` may be empty, as the SDKs have it.
   public init(reading value: JSONValue) throws(ModelError) {
     try self.init(value, as: .whole)
   }
@@ -32,26 +32,32 @@ extension Message {
     let category: MessageCategory? = object.name("category")
     let type = object.string("type")
     let sentAt = object.time("sentAt")
+    let deletedAt = object.time("deletedAt")
     let isStrict = form != .partial
+    /// An empty text counts as none: it is not written.
+    func filled(_ text: String?, unless mayBeEmpty: Bool = false) -> String? {
+      text.flatMap { $0.isEmpty && !mayBeEmpty ? nil : $0 }
+    }
+    let isDeletion = deletedAt != nil && sentAt != nil
     if isStrict {
-      _ = try object.required("sender", "a string", sender)
-      _ = try object.required("receiver", "a string", receiver)
+      _ = try object.required("sender", "a string", filled(sender, unless: isDeletion))
+      _ = try object.required("receiver", "a string", filled(receiver))
     }
     if isStrict || object.peek("receiverType") != nil {
       _ = try object.required("receiverType", "user or group", receiverType)
     }
     if isStrict {
-      _ = try object.required("category", "a string", category)
-      _ = try object.required("type", "a string", type)
+      _ = try object.required("category", "a string", filled(category?.rawValue))
+      _ = try object.required("type", "a string", filled(type, unless: isDeletion))
     }
     if form == .whole { _ = try object.required("sentAt", "an instant", sentAt) }
-    if form != .unsent { _ = try object.required("id", "digits", id) }
+    if form != .unsent { _ = try object.required("id", "digits", filled(id)) }
     self.init(
       id: id ?? "", muid: object.identifier("muid"),
       conversationId: object.string("conversationId") ?? "", sender: sender ?? "",
       receiver: receiver ?? "", receiverType: receiverType ?? .user,
       category: category ?? .unknown(""), type: type ?? "", content: .absent,
-      sentAt: sentAt ?? 0)
+      sentAt: sentAt ?? 0, deletedAt: deletedAt)
     if conversationId.isEmpty, !self.sender.isEmpty, !self.receiver.isEmpty {
       conversationId = ConversationID.between(
         sender: self.sender, receiver: self.receiver, receiverType: self.receiverType)
@@ -73,7 +79,6 @@ extension Message {
     readAt = object.time("readAt")
     editedAt = object.time("editedAt")
     editedBy = object.string("editedBy")
-    deletedAt = object.time("deletedAt")
     deletedBy = object.string("deletedBy")
     updatedAt = object.time("updatedAt")
     parentId =

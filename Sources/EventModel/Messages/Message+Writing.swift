@@ -12,7 +12,7 @@ extension Message {
     writer.member("receiver", receiver.isEmpty ? nil : receiver)
     writer.member("category", category == .unknown("") ? nil : category.rawValue)
     writer.member("type", type.isEmpty && !isDeletionOfUnseen ? nil : type)
-    writer.key("data")
+    writer.key(literal: "data")
     writeData(to: &writer)
     if sentAt != 0 { writer.member("sentAt", sentAt) }
     writer.member("deliveredAt", deliveredAt)
@@ -28,7 +28,7 @@ extension Message {
     writer.member("tags", strings: tags)
     writer.member("myReceipt", myReceipt)
     if !receipts.isEmpty {
-      writer.key("receipts")
+      writer.key(literal: "receipts")
       writer.beginObject()
       writer.member("data", objects: receipts)
       writer.endObject()
@@ -45,9 +45,9 @@ extension Message {
     writeContent(to: &writer)
     writer.member("metadata", metadata)
     if !mentions.isEmpty {
-      writer.key("mentions")
+      writer.key(literal: "mentions")
       writer.beginObject()
-      for user in mentions { writer.member(user.uid, user) }
+      for user in mentions { writer.member(keyed: user.uid, user) }
       writer.endObject()
     }
     writer.member("reactions", objects: reactions)
@@ -59,34 +59,26 @@ extension Message {
   }
 
   private func writeEntities(to writer: inout JSONWriter) {
-    let contentHasEntities =
+    // Looked at without taking the content out: a copy of it costs more than all else here.
+    let mayHaveEntities =
       switch content {
-      case .action(let content): content.hasEntities
-      case .call(let content): content.hasEntities
+      case .action, .call: true
       case .text, .media, .custom, .interactive, .assistant, .toolResult, .toolArgument, .absent,
         .unknown:
         false
       }
+    let contentHasEntities = mayHaveEntities && content.hasEntities
     guard
       senderEntity != nil || receiverEntity != nil || contentHasEntities || !entitiesExtra.isEmpty
     else { return }
-    writer.key("entities")
+    writer.key(literal: "entities")
     writer.beginObject()
-    if let senderEntity {
-      writer.key("sender")
-      writer.writeWrapped(senderEntity, as: "user")
-    }
+    writer.member("sender", wrapped: senderEntity, as: "user")
     if let receiverEntity {
-      writer.key("receiver")
+      writer.key(literal: "receiver")
       receiverEntity.writeWrapped(to: &writer)
     }
-    switch content {
-    case .action(let content): content.writeEntities(to: &writer)
-    case .call(let content): content.writeEntities(to: &writer)
-    case .text, .media, .custom, .interactive, .assistant, .toolResult, .toolArgument, .absent,
-      .unknown:
-      break
-    }
+    if contentHasEntities { content.writeEntities(to: &writer) }
     writer.members(entitiesExtra)
     writer.endObject()
   }
@@ -98,7 +90,7 @@ extension Message {
     writer.member("receiverType", receiverType.rawValue)
     writer.member("category", category.rawValue)
     writer.member("type", type)
-    writer.key("data")
+    writer.key(literal: "data")
     writeSentData(to: &writer)
     writer.member("muid", muid)
     writer.member("tags", strings: tags)
@@ -127,5 +119,27 @@ extension Message {
     var writer = JSONWriter()
     writeSendBody(to: &writer)
     return writer.bytes
+  }
+}
+
+extension MessageContent {
+  fileprivate var hasEntities: Bool {
+    switch self {
+    case .action(let content): content.hasEntities
+    case .call(let content): content.hasEntities
+    case .text, .media, .custom, .interactive, .assistant, .toolResult, .toolArgument, .absent,
+      .unknown:
+      false
+    }
+  }
+
+  fileprivate func writeEntities(to writer: inout JSONWriter) {
+    switch self {
+    case .action(let content): content.writeEntities(to: &writer)
+    case .call(let content): content.writeEntities(to: &writer)
+    case .text, .media, .custom, .interactive, .assistant, .toolResult, .toolArgument, .absent,
+      .unknown:
+      break
+    }
   }
 }

@@ -13,7 +13,8 @@ public struct MessageOrder: Sendable, Hashable, Comparable {
     if message.id.isEmpty {
       switch message.action?.action {
       case .joined, .added, .invited: rank = 0
-      default: rank = 2
+      case .left, .kicked, .banned, .unbanned, .scopeChanged, .edited, .deleted, .unknown, nil:
+        rank = 2
       }
       key = message.muid ?? ""
     } else {

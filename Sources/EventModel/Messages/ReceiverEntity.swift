@@ -41,11 +41,18 @@ public enum ReceiverEntity: Sendable, Hashable {
 }
 
 extension JSONWriter {
+  /// A member that holds an entity as messages do, left out if there is none.
+  mutating func member(_ key: StaticString, wrapped entity: (some ModelObject)?, as type: String) {
+    guard let entity else { return }
+    self.key(literal: key)
+    writeWrapped(entity, as: type)
+  }
+
   /// An entity as messages hold it: `{"entityType":…,"entity":{…}}`.
   mutating func writeWrapped(_ entity: some ModelObject, as type: String) {
     beginObject()
     member("entityType", type)
-    key("entity")
+    key(literal: "entity")
     entity.write(to: &self)
     endObject()
   }

@@ -50,9 +50,9 @@ public struct PushEnvelope: ModelObject {
   public func write(to writer: inout JSONWriter) {
     writer.beginObject()
     writer.member("trigger", trigger)
-    writer.key("data")
+    writer.key(literal: "data")
     writer.beginObject()
-    writer.key("to")
+    writer.key(literal: "to")
     writer.beginObject()
     writer.member("uid", uid)
     writer.endObject()

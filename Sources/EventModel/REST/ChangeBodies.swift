@@ -11,7 +11,7 @@ extension Message {
     guard check.violations.isEmpty else { throw InvalidBody(check.violations) }
     var writer = JSONWriter()
     writer.beginObject()
-    writer.key("data")
+    writer.key(literal: "data")
     writeSentData(to: &writer)
     writer.member("tags", strings: tags)
     writer.endObject()

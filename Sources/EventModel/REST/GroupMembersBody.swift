@@ -43,7 +43,10 @@ public struct GroupMembersBody: Sendable, Hashable {
     guard violations.isEmpty else { throw InvalidBody(violations) }
     var writer = JSONWriter()
     writer.beginObject()
-    for (name, uids) in lists { writer.member(name, strings: uids) }
+    writer.member("admins", strings: admins)
+    writer.member("moderators", strings: moderators)
+    writer.member("participants", strings: participants)
+    writer.member("usersToBan", strings: usersToBan)
     writer.endObject()
     return writer.bytes
   }

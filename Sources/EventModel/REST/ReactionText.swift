@@ -2,7 +2,9 @@
 public enum ReactionText {
   /// What would make the server refuse a reaction.
   ///
-  /// - Parameter existing: The reactions on the message now; a further different one may be too many.
+  /// - Parameters:
+  ///   - reaction: The reaction to add.
+  ///   - existing: The reactions on the message now; a further different one may be too many.
   public static func violations(
     of reaction: String, on existing: [ReactionCount] = []
   ) -> [LimitViolation] {

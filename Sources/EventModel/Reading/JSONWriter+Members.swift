@@ -1,56 +1,59 @@
 internal import JSONText
 
 extension JSONWriter {
-  mutating func member(_ key: String, _ value: String) {
-    self.key(key)
-    write(value)
-  }
+  mutating func member(_ key: StaticString, _ value: String) { member(literal: key, value) }
 
-  mutating func member(_ key: String, _ value: String?) {
+  mutating func member(_ key: StaticString, _ value: String?) {
     if let value { member(key, value) }
   }
 
-  mutating func member(_ key: String, _ value: Int64?) {
+  mutating func member(_ key: StaticString, _ value: Int64?) {
     guard let value else { return }
-    self.key(key)
+    self.key(literal: key)
     write(value)
   }
 
-  mutating func member(_ key: String, _ value: Bool?) {
+  mutating func member(_ key: StaticString, _ value: Bool?) {
     guard let value else { return }
-    self.key(key)
+    self.key(literal: key)
     write(value)
   }
 
-  mutating func member(_ key: String, _ value: JSON?) {
+  mutating func member(_ key: StaticString, _ value: JSON?) {
     guard let value else { return }
-    self.key(key)
+    self.key(literal: key)
     write(value)
   }
 
-  mutating func member(_ key: String, name: (some WireName)?) {
+  mutating func member(_ key: StaticString, name: (some WireName)?) {
     if let name { member(key, name.rawValue) }
   }
 
-  mutating func member(_ key: String, _ value: (some ModelObject)?) {
-    guard let value else { return }
+  /// A member whose key is data, such as a `uid`.
+  mutating func member(keyed key: String, _ value: some ModelObject) {
     self.key(key)
     value.write(to: &self)
   }
 
+  mutating func member(_ key: StaticString, _ value: (some ModelObject)?) {
+    guard let value else { return }
+    self.key(literal: key)
+    value.write(to: &self)
+  }
+
   /// A list of strings, left out if empty.
-  mutating func member(_ key: String, strings: [String]) {
+  mutating func member(_ key: StaticString, strings: [String]) {
     guard !strings.isEmpty else { return }
-    self.key(key)
+    self.key(literal: key)
     beginArray()
     for string in strings { write(string) }
     endArray()
   }
 
   /// A list of objects, left out if empty.
-  mutating func member(_ key: String, objects: [some ModelObject]) {
+  mutating func member(_ key: StaticString, objects: [some ModelObject]) {
     guard !objects.isEmpty else { return }
-    self.key(key)
+    self.key(literal: key)
     beginArray()
     for object in objects { object.write(to: &self) }
     endArray()

@@ -20,7 +20,7 @@ extension ModelObject {
 
   /// The JSON text of the object.
   public func encoded() -> [UInt8] {
-    var writer = JSONWriter()
+    var writer = JSONWriter(reserving: 1024)
     write(to: &writer)
     return writer.bytes
   }

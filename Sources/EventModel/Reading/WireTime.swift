@@ -4,14 +4,21 @@ internal import JSONText
 ///
 /// The magnitude tells the unit: 11 digits of seconds lie beyond the year 5000, 13 digits are milliseconds of our time, 16 are microseconds.
 enum WireTime {
-  /// Seconds since 1970; `nil` for 0, which the SDKs write for “unset”, for negative values and for what is no number.
+  /// Seconds since 1970; `nil` for 0, which the SDKs write for “unset”, for negative values, for less than a second and for what is no
+  /// number.
   static func seconds(_ value: JSONValue) -> Int64? {
-    guard let milliseconds = milliseconds(value) else { return nil }
+    guard let milliseconds = instant(value), milliseconds >= 1000 else { return nil }
     return milliseconds / 1000
   }
 
-  /// Milliseconds since 1970, whatever unit was written.
+  /// Milliseconds since 1970, whatever unit was written; `nil` also for instants before March 1973, which written in milliseconds would be
+  /// taken for seconds.
   static func milliseconds(_ value: JSONValue) -> Int64? {
+    guard let milliseconds = instant(value), milliseconds >= 100_000_000_000 else { return nil }
+    return milliseconds
+  }
+
+  private static func instant(_ value: JSONValue) -> Int64? {
     if let whole = value.integer { return milliseconds(magnitude: whole) }
     guard let text = value.numberText ?? value.string, let number = Double(text),
       number.isFinite, number > 0, number < 1e17
@@ -21,7 +28,7 @@ enum WireTime {
     return milliseconds(magnitude: Int64(number))
   }
 
-  static func milliseconds(magnitude value: Int64) -> Int64? {
+  private static func milliseconds(magnitude value: Int64) -> Int64? {
     switch value {
     case 1..<100_000_000_000: value * 1000
     case 100_000_000_000..<100_000_000_000_000: value

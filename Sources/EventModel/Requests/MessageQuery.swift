@@ -37,7 +37,9 @@ public struct MessageQuery: Sendable, Hashable {
 
     public init() {}
 
-    /// - Parameter viewer: `uid` of the user who asks.
+    /// - Parameters:
+    ///   - message: A message of the conversation that is asked for.
+    ///   - viewer: `uid` of the user who asks.
     public func accepts(_ message: Message, for viewer: String) -> Bool {
       if isUnread && !message.isUnread(by: viewer) { return false }
       if !categories.isEmpty && !categories.contains(message.category) { return false }

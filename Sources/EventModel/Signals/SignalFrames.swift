@@ -8,7 +8,7 @@ extension TypingIndicator {
     to writer: inout JSONWriter, isStarted: Bool, rest: [JSON.Member] = []
   ) {
     writer.frameHead("typing_indicator", sender.uid, receiver, receiverType)
-    writer.key("body")
+    writer.key(literal: "body")
     writer.beginObject()
     writer.member("action", isStarted ? "started" : "ended")
     writer.member("user", sender)
@@ -25,7 +25,7 @@ extension MessageReceipt {
   ) {
     writer.frameHead("receipts", sender.uid, receiver, receiverType)
     writer.member("messageSender", messageSender)
-    writer.key("body")
+    writer.key(literal: "body")
     writer.beginObject()
     writer.member("action", name: type)
     writer.member("messageId", messageId)
@@ -41,7 +41,7 @@ extension ReactionEvent {
     to writer: inout JSONWriter, isAdded: Bool, rest: [JSON.Member] = []
   ) {
     writer.frameHead("reaction", reactedBy.uid, receiver, receiverType)
-    writer.key("body")
+    writer.key(literal: "body")
     writer.beginObject()
     writer.member("action", isAdded ? "message_reaction_added" : "message_reaction_removed")
     writeReactionMembers(to: &writer)
@@ -65,7 +65,7 @@ extension ReactionEvent {
 extension TransientMessage {
   func writeFrameMembers(to writer: inout JSONWriter, rest: [JSON.Member] = []) {
     writer.frameHead("transient_message", sender.uid, receiver, receiverType)
-    writer.key("body")
+    writer.key(literal: "body")
     writer.beginObject()
     writer.member("user", sender)
     writer.member("data", data)
@@ -78,11 +78,11 @@ extension InteractionReceipt {
   func writeFrameMembers(to writer: inout JSONWriter, rest: [JSON.Member] = []) {
     writer.frameHead("interaction_completed", sender.uid, receiver, receiverType)
     writer.member("messageSender", messageSender)
-    writer.key("body")
+    writer.key(literal: "body")
     writer.beginObject()
     writer.member("messageId", messageId)
     writer.member("user", sender)
-    writer.key("interactions")
+    writer.key(literal: "interactions")
     writer.beginArray()
     for interaction in interactions { interaction.write(to: &writer) }
     writer.endArray()
@@ -98,7 +98,7 @@ extension User {
   ) {
     writer.member("type", "presence")
     writer.member("sender", uid)
-    writer.key("body")
+    writer.key(literal: "body")
     writer.beginObject()
     writer.member("action", name: status)
     var user = self

@@ -8,11 +8,9 @@ public struct PresenceState: Sendable, Hashable {
   /// - Returns: True if somebody came or went by it, or was not known.
   @discardableResult
   public mutating func fold(_ event: Event) -> Bool {
-    switch event {
-    case .onUserOnline(let user): return set(user, .online)
-    case .onUserOffline(let user): return set(user, .offline)
-    default: return false
-    }
+    if case .onUserOnline(let user) = event { return set(user, .online) }
+    if case .onUserOffline(let user) = event { return set(user, .offline) }
+    return false
   }
 
   private mutating func set(_ user: User, _ status: UserStatus) -> Bool {

@@ -31,6 +31,12 @@ extension WebhookEnvelope {
         change.createdAt, change.destroyedAt, change.occupant?.joinedAt, change.occupant?.leftAt,
       ].map { $0.map(String.init) ?? "-" }
       return ([change.sessionId] + instants).joined(separator: "/")
+    case .sessionFile(let file):
+      return "\(file.sessionId)/\(file.startTime?.text ?? "-")"
+    case .moderationFailure(let failure): return failure.messageId
+    case .campaign(.campaign(let id, _, _)), .campaign(.notification(let id, _, _, _)): return id
+    case .notification(let delivery):
+      return delivery.engagedAt.map { "\(delivery.id)/\($0)" } ?? delivery.id
     case .users, .group, .other: return nil
     }
   }

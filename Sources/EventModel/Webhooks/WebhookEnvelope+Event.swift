@@ -7,7 +7,10 @@ extension WebhookEnvelope {
     switch content {
     case .message(let message):
       return [event(of: message, for: viewer)].compactMap { $0 }
-    case .call(let message): return [Event.receiving(message, as: viewer)].compactMap { $0 }
+    case .call(let message):
+      // A call that is about to begin may yet be refused.
+      if trigger == .beforeCall { return [] }
+      return [Event.receiving(message, as: viewer)].compactMap { $0 }
     case .receipt(let receipt): return [Event.receiving(receipt)].compactMap { $0 }
     case .reaction(let event):
       return [event.isAdded ? .onMessageReactionAdded(event) : .onMessageReactionRemoved(event)]
@@ -17,7 +20,8 @@ extension WebhookEnvelope {
       return change.members.compactMap { member in
         memberAction(of: member, in: change).flatMap { Event.receiving($0, as: viewer) }
       }
-    case .users, .callSession, .other: return []
+    case .users, .callSession, .sessionFile, .moderationFailure, .campaign, .notification, .other:
+      return []
     }
   }
 
@@ -35,25 +39,25 @@ extension WebhookEnvelope {
     case .userMentioned, .beforeMessage:
       // The first comes beside `message_sent`; the second tells of a message that may yet be refused.
       return nil
-    default: return .receiving(message, as: viewer)
-    }
-  }
-
-  private var memberAction: MessageAction? {
-    switch trigger {
-    case .groupMemberJoined: .joined
-    case .groupMemberLeft: .left
-    case .groupMemberAdded: .added
-    case .groupMemberKicked: .kicked
-    case .groupMemberBanned: .banned
-    case .groupMemberUnbanned: .unbanned
-    case .groupMemberScopeChanged: .scopeChanged
-    default: nil
+    case .messageSent, .messageDeliveryReceipt, .messageReadReceipt, .messageDeliveredToAll,
+      .messageReadByAll, .messageReactionAdded, .messageReactionRemoved, .userBlocked,
+      .userUnblocked, .userConnectionStatusChanged, .groupCreated, .groupUpdated, .groupDeleted,
+      .groupOwnerTransferred, .groupMemberJoined, .groupMemberLeft, .groupMemberAdded,
+      .groupMemberKicked, .groupMemberBanned, .groupMemberUnbanned, .groupMemberScopeChanged,
+      .callInitiated, .callRejected, .callBusy, .callUnanswered, .callCancelled, .callStarted,
+      .callParticipantJoined, .callParticipantLeft, .callEnded, .meetingStarted,
+      .meetingParticipantJoined, .meetingParticipantLeft, .meetingEnded, .recordingGenerated,
+      .transcriptionGenerated, .moderationEngineFailed, .afterMessage,
+      .afterConnectionStatusChanged, .beforeCall, .afterCampaignCompleted, .afterCampaignFailed,
+      .afterNotificationCreated, .afterFeedItemSent, .afterFeedItemDelivered, .afterFeedItemRead,
+      .afterFeedItemInteracted, .afterPushNotificationSent, .afterPushNotificationDelivered,
+      .afterPushNotificationClicked, .unknown:
+      return .receiving(message, as: viewer)
     }
   }
 
   private func memberAction(of member: GroupMember, in change: GroupChange) -> Message? {
-    guard let memberAction else { return nil }
+    guard let memberAction = trigger.memberAction else { return nil }
     let isOwnDoing = memberAction == .joined || memberAction == .left
     let by = isOwnDoing ? member.user : change.by
     let content = ActionContent(
@@ -65,5 +69,34 @@ extension WebhookEnvelope {
       sender: by?.uid ?? "app_system", receiver: change.group.guid, receiverType: .group,
       category: .action, type: MessageType.groupMember, content: .action(content),
       sentAt: change.group.updatedAt ?? 0)
+  }
+}
+
+extension WebhookTrigger {
+  /// What it tells of a group's members.
+  fileprivate var memberAction: MessageAction? {
+    switch self {
+    case .groupMemberJoined: .joined
+    case .groupMemberLeft: .left
+    case .groupMemberAdded: .added
+    case .groupMemberKicked: .kicked
+    case .groupMemberBanned: .banned
+    case .groupMemberUnbanned: .unbanned
+    case .groupMemberScopeChanged: .scopeChanged
+    case .messageSent, .messageEdited, .messageDeleted, .messageDeliveryReceipt,
+      .messageReadReceipt, .messageDeliveredToAll, .messageReadByAll, .messageReactionAdded,
+      .messageReactionRemoved, .userMentioned, .userBlocked, .userUnblocked,
+      .userConnectionStatusChanged, .groupCreated, .groupUpdated, .groupDeleted,
+      .groupOwnerTransferred, .callInitiated, .callRejected, .callBusy, .callUnanswered,
+      .callCancelled, .callStarted, .callParticipantJoined, .callParticipantLeft, .callEnded,
+      .meetingStarted, .meetingParticipantJoined, .meetingParticipantLeft, .meetingEnded,
+      .recordingGenerated, .transcriptionGenerated, .moderationEngineApproved,
+      .moderationEngineBlocked, .moderationEngineFailed, .moderationManualApproved, .beforeMessage,
+      .afterMessage, .afterConnectionStatusChanged, .beforeCall, .afterCampaignCompleted,
+      .afterCampaignFailed, .afterNotificationCreated, .afterFeedItemSent, .afterFeedItemDelivered,
+      .afterFeedItemRead, .afterFeedItemInteracted, .afterPushNotificationSent,
+      .afterPushNotificationDelivered, .afterPushNotificationClicked, .unknown:
+      nil
+    }
   }
 }

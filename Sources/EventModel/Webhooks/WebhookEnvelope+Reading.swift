@@ -38,8 +38,10 @@ extension WebhookEnvelope {
       kind = .legacy
       content = .message(try Message(reading: value))
       return
-    case .messageDeliveryReceipt, .messageReadReceipt, .messageDeliveredToAll, .messageReadByAll:
-      try readReceipt(&data)
+    case .messageDeliveryReceipt: try readReceipt(&data, untold: .delivered)
+    case .messageReadReceipt: try readReceipt(&data, untold: .read)
+    case .messageDeliveredToAll: try readReceipt(&data, untold: .deliveredToAll)
+    case .messageReadByAll: try readReceipt(&data, untold: .readByAll)
     case .messageReactionAdded, .messageReactionRemoved:
       content = .reaction(try reaction(&data))
     case .userBlocked, .userUnblocked:
@@ -60,13 +62,41 @@ extension WebhookEnvelope {
     case .callStarted, .callEnded, .callParticipantJoined, .callParticipantLeft, .meetingStarted,
       .meetingEnded, .meetingParticipantJoined, .meetingParticipantLeft:
       try readSession(&data)
-    case .recordingGenerated, .transcriptionGenerated, .moderationEngineFailed, .beforeCall,
-      .unknown:
-      content = .other(JSON(value))
-      return
+    case .recordingGenerated:
+      content = .sessionFile(try SessionFile(&data, kind: .recording))
+    case .transcriptionGenerated:
+      content = .sessionFile(try SessionFile(&data, kind: .transcription))
+    case .moderationEngineFailed: content = .moderationFailure(ModerationFailure(&data))
+    case .beforeCall:
+      // The old kind's form is expected, since the trigger is one of its; the new kind's is understood too.
+      if let call = try? Message(unsent: value) {
+        kind = .legacy
+        content = .call(call)
+        return
+      }
+      guard let call = data.take("call", { try? Message(unsent: $0) }) else { return keep(value) }
+      content = .call(call)
+    case .afterCampaignCompleted, .afterCampaignFailed, .afterNotificationCreated:
+      guard let change = try? CampaignChange(&data) else { return keep(value) }
+      content = .campaign(change)
+    case .afterFeedItemSent, .afterFeedItemDelivered, .afterFeedItemRead, .afterFeedItemInteracted:
+      guard let delivery = try? NotificationDelivery(&data, channel: .feed) else {
+        return keep(value)
+      }
+      content = .notification(delivery)
+    case .afterPushNotificationSent, .afterPushNotificationDelivered,
+      .afterPushNotificationClicked:
+      guard let delivery = try? NotificationDelivery(&data, channel: .push) else {
+        return keep(value)
+      }
+      content = .notification(delivery)
+    case .unknown: return keep(value)
     }
     dataExtra = data.rest()
   }
+
+  /// Keeps `data` as it came.
+  private mutating func keep(_ data: JSONValue) { content = .other(JSON(data)) }
 
   private static func message(
     _ key: String, _ data: inout ObjectReader
@@ -96,7 +126,10 @@ extension WebhookEnvelope {
     return values
   }
 
-  private mutating func readReceipt(_ data: inout ObjectReader) throws(ModelError) {
+  /// - Parameter untold: The type of a receipt that does not tell its own: that of the trigger.
+  private mutating func readReceipt(
+    _ data: inout ObjectReader, untold: MessageReceipt.ReceiptType
+  ) throws(ModelError) {
     let receiver = data.identifier("receiver")
     let receiverType = data.take("receiverType") {
       $0.string.flatMap(ReceiverType.init(rawValue:))
@@ -106,13 +139,6 @@ extension WebhookEnvelope {
     _ = data.take("type") { $0.string == "receipts" ? true : nil }
     var body = data.take("body") { try? ObjectReader($0) }
     kind = body == nil ? .legacy : .modern
-    let fallback: MessageReceipt.ReceiptType =
-      switch trigger {
-      case .messageReadReceipt: .read
-      case .messageDeliveredToAll: .deliveredToAll
-      case .messageReadByAll: .readByAll
-      default: .delivered
-      }
     let receiptType: MessageReceipt.ReceiptType? = body?.name("action") ?? data.name("action")
     let messageId = body?.identifier("messageId") ?? data.identifier("messageId")
     let user =
@@ -123,7 +149,7 @@ extension WebhookEnvelope {
       MessageReceipt(
         messageId: try data.required("messageId", "digits", messageId),
         sender: try data.required("sender", "a user", user), receiver: receiver ?? "",
-        receiverType: receiverType ?? .user, receiptType: receiptType ?? fallback,
+        receiverType: receiverType ?? .user, receiptType: receiptType ?? untold,
         timestamp: timestamp, messageSender: messageSender))
   }
 

@@ -4,9 +4,11 @@ extension WebhookEnvelope {
   public func write(to writer: inout JSONWriter) {
     writer.beginObject()
     writer.member("trigger", name: trigger)
-    writer.key("data")
+    writer.key(literal: "data")
     if kind == .legacy, case .message(let message) = content {
       message.write(to: &writer)
+    } else if kind == .legacy, case .call(let call) = content {
+      call.write(to: &writer)
     } else if case .other(let data) = content {
       writer.write(data)
     } else {
@@ -29,23 +31,23 @@ extension WebhookEnvelope {
     case .call(let call): writer.member("call", call)
     case .receipt(let receipt): write(receipt, to: &writer)
     case .reaction(let event):
-      writer.key("reaction")
+      writer.key(literal: "reaction")
       writer.beginObject()
       event.writeReactionMembers(to: &writer)
       writer.endObject()
     case .users(let users, let by):
-      writer.key("users")
+      writer.key(literal: "users")
       writer.beginObject()
-      for user in users { writer.member(user.uid, user) }
+      for user in users { writer.member(keyed: user.uid, user) }
       writer.endObject()
       writer.member("by", by)
     case .presence(let change): write(change, to: &writer)
     case .group(let change):
       writer.member("group", change.group)
       if !change.members.isEmpty {
-        writer.key("members")
+        writer.key(literal: "members")
         writer.beginObject()
-        for member in change.members { writer.member(member.user.uid, member) }
+        for member in change.members { writer.member(keyed: member.user.uid, member) }
         writer.endObject()
       }
       writer.member("by", change.by)
@@ -55,11 +57,15 @@ extension WebhookEnvelope {
       writer.member("destroyed_at", change.destroyedAt)
       writer.member("occupant", change.occupant)
       if let occupants = change.allOccupants {
-        writer.key("all_occupants")
+        writer.key(literal: "all_occupants")
         writer.beginArray()
         for occupant in occupants { occupant.write(to: &writer) }
         writer.endArray()
       }
+    case .sessionFile(let file): file.writeMembers(to: &writer)
+    case .moderationFailure(let failure): failure.writeMembers(to: &writer)
+    case .campaign(let change): change.writeMembers(to: &writer)
+    case .notification(let delivery): delivery.writeMembers(to: &writer)
     case .other: break
     }
   }
@@ -71,7 +77,7 @@ extension WebhookEnvelope {
     writer.member("messageSender", receipt.messageSender)
     if kind == .modern {
       writer.member("type", "receipts")
-      writer.key("body")
+      writer.key(literal: "body")
       writer.beginObject()
       writer.member("action", name: receipt.receiptType)
     }

@@ -22,7 +22,12 @@ public struct WebhookEnvelope: ModelObject {
     /// A step of a call.
     case call(Message)
     case callSession(CallSessionChange)
-    /// `data` of anything else, kept as received.
+    case sessionFile(SessionFile)
+    case moderationFailure(ModerationFailure)
+    case campaign(CampaignChange)
+    case notification(NotificationDelivery)
+    /// `data` of anything else, kept as received; also that of calls not begun, campaigns and their notifications where it is not what
+    /// is known of them, since no source documents these in full.
     case other(JSON)
   }
 

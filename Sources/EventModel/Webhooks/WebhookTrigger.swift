@@ -1,4 +1,4 @@
-/// What a webhook reports (docs/protocol.md, “Webhooks”). Campaigns and others are kept by their names.
+/// What a webhook reports (docs/protocol.md, “Webhooks”).
 public enum WebhookTrigger: WireName {
   case messageSent
   case messageEdited
@@ -47,6 +47,16 @@ public enum WebhookTrigger: WireName {
   case afterMessage
   case afterConnectionStatusChanged
   case beforeCall
+  case afterCampaignCompleted
+  case afterCampaignFailed
+  case afterNotificationCreated
+  case afterFeedItemSent
+  case afterFeedItemDelivered
+  case afterFeedItemRead
+  case afterFeedItemInteracted
+  case afterPushNotificationSent
+  case afterPushNotificationDelivered
+  case afterPushNotificationClicked
   case unknown(String)
 
   public var rawValue: String {
@@ -98,6 +108,16 @@ public enum WebhookTrigger: WireName {
     case .afterMessage: "after_message"
     case .afterConnectionStatusChanged: "after_connection_status_changed"
     case .beforeCall: "before_call"
+    case .afterCampaignCompleted: "after_campaign_completed"
+    case .afterCampaignFailed: "after_campaign_failed"
+    case .afterNotificationCreated: "after_notification_created"
+    case .afterFeedItemSent: "after_feed_item_sent"
+    case .afterFeedItemDelivered: "after_feed_item_delivered"
+    case .afterFeedItemRead: "after_feed_item_read"
+    case .afterFeedItemInteracted: "after_feed_item_interacted"
+    case .afterPushNotificationSent: "after_push_notification_sent"
+    case .afterPushNotificationDelivered: "after_push_notification_delivered"
+    case .afterPushNotificationClicked: "after_push_notification_clicked"
     case .unknown(let name): name
     }
   }
@@ -114,5 +134,8 @@ public enum WebhookTrigger: WireName {
     .recordingGenerated, .transcriptionGenerated, .moderationEngineApproved,
     .moderationEngineBlocked, .moderationEngineFailed, .moderationManualApproved, .beforeMessage,
     .afterMessage, .afterConnectionStatusChanged, .beforeCall,
+    .afterCampaignCompleted, .afterCampaignFailed, .afterNotificationCreated, .afterFeedItemSent,
+    .afterFeedItemDelivered, .afterFeedItemRead, .afterFeedItemInteracted,
+    .afterPushNotificationSent, .afterPushNotificationDelivered, .afterPushNotificationClicked,
   ]
 }

@@ -98,11 +98,3 @@ public struct OneToOneMessage: WireRecord {
     }
   }
 }
-
-/// The client's own id of a message: text, or `false`, `0`, `""` where there is none.
-enum LocalMessageID {
-  static func read(_ text: String?) -> String? {
-    guard let text, !text.isEmpty, text != "0" else { return nil }
-    return text
-  }
-}

@@ -30,7 +30,7 @@ extension LegacyRequest {
     guard !body.isEmpty else { return FormFields() }
     let kind = contentType.lowercased()
     if kind.hasPrefix("multipart/form-data"),
-      let boundary = MultipartFields.boundary(of: contentType)
+      let boundary = MultipartBody.boundary(of: contentType)
     {
       return MultipartFields.read(body, boundary: boundary)
     }

@@ -10,10 +10,10 @@ public enum StoredBody: Sendable, Hashable {
   case text(StoredText)
   /// An invitation into a group (one-to-one only).
   case invite(ChatroomInvite)
-  case file(StoredFile)
-  case handwriting(StoredImage)
-  case sticker(Sticker)
-  case botResponse(BotResponse)
+  indirect case file(StoredFile)
+  indirect case handwriting(StoredImage)
+  indirect case sticker(Sticker)
+  indirect case botResponse(BotResponse)
   /// A call that rings, for the one who is called or, in a group, for all.
   case callInvite(CallInvite)
   /// The other side took the call.
@@ -41,6 +41,11 @@ public enum StoredBody: Sendable, Hashable {
 
   /// Reads a body as received: JSON undone, markup as stored.
   public init(reading body: String, in context: Context, using reader: MarkupReader) {
-    self = StoredBodyReader(body: body, context: context, reader: reader).read()
+    // Most bodies are words: nothing but their first bytes and the search for a tag is needed.
+    switch StoredBodyReader.outline(of: body) {
+    case .words: self = .text(StoredText(body))
+    case let outline:
+      self = StoredBodyReader(body: body, context: context, reader: reader).read(outline)
+    }
   }
 }

@@ -51,9 +51,12 @@ public final class PassThrough: HTTPHandler {
     guard head.method != "CONNECT", head.targetBytes.allSatisfy({ $0 > 0x20 && $0 != 0x7F }),
       let target = target(of: head)
     else { return nil }
-    return HTTPClientRequest(
+    var request = HTTPClientRequest(
       method: head.method, url: base.origin + "/", targetBytes: target,
       headers: upstreamHeaders(for: head), body: body, timeouts: configuration.timeouts)
+    // Old installs take whatever a query asks for, sending included, by every method.
+    if head.query != nil { request.isRepeatable = false }
+    return request
   }
 
   /// The target with the base's path before it; an absolute one (RFC 9112 3.2.2) loses its origin.

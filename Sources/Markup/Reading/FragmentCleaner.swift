@@ -15,25 +15,35 @@ struct FragmentCleaner {
   private(set) var partStarts: [Int] = []
   private var tagsInPart = 0
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>, limits: MarkupLimits) {
+  /// - Parameter buffer: used again for the cleaned bytes.
+  init(_ bytes: UnsafeBufferPointer<UInt8>, limits: MarkupLimits, buffer: consuming [UInt8] = []) {
     self.bytes = bytes
     self.limits = limits
-    cleaned.reserveCapacity(bytes.count + 16)
+    cleaned = buffer
+    cleaned.removeAll(keepingCapacity: true)
+    cleaned.reserveCapacity(bytes.count + 64)
+  }
+
+  /// The buffer, for the next fragment.
+  mutating func takeBuffer() -> [UInt8] {
+    let buffer = cleaned
+    cleaned = []
+    return buffer
   }
 
   /// True if parsing would change nothing: no tag, no entity, nothing to mend.
   static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var i = 0
-    while i < bytes.count {
+    while true {
+      i = ByteRuns.nextSpecial(UInt8(ascii: "<"), in: bytes, from: i)
+      guard i < bytes.count else { return true }
       switch bytes[i] {
-      case UInt8(ascii: "<"), UInt8(ascii: "&"), 0..<0x09, 0x0B..<0x20: return false
-      // U+FFFE and U+FFFF; much else of this lead byte is everyday Chinese and Japanese.
-      case 0xEF where i + 2 < bytes.count && bytes[i + 1] == 0xBF && bytes[i + 2] >= 0xBE:
-        return false
-      default: i += 1
+      case 0x09, 0x0A: i += 1
+      // Much of this lead byte but U+FFFE and U+FFFF is everyday Chinese and Japanese.
+      case 0xEF where i + 2 >= bytes.count || bytes[i + 1] != 0xBF || bytes[i + 2] < 0xBE: i += 1
+      default: return false
       }
     }
-    return true
   }
 
   mutating func clean() {
@@ -53,10 +63,14 @@ struct FragmentCleaner {
         cleaned.append(byte)
         i += 1
       } else {
-        cleaned.append(contentsOf: "&lt;".utf8)
+        append("&lt;")
         i += 1
       }
     }
+  }
+
+  private mutating func append(_ text: StaticString) {
+    text.withUTF8Buffer { cleaned.append(contentsOf: $0) }
   }
 
   private func byte(at i: Int) -> UInt8? { i < bytes.count ? bytes[i] : nil }
@@ -84,12 +98,7 @@ struct FragmentCleaner {
 
   /// Copies everything up to a byte, or up to what may need mending; the offset of that.
   private mutating func copyRun(from start: Int, until end: UInt8, keeping: Bool) -> Int {
-    var i = start
-    while i < bytes.count {
-      let byte = bytes[i]
-      if byte == end || byte < 0x20 || byte == UInt8(ascii: "&") || byte == 0xEF { break }
-      i += 1
-    }
+    let i = ByteRuns.nextSpecial(end, in: bytes, from: start)
     if keeping { cleaned.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<i])) }
     return i
   }
@@ -100,7 +109,7 @@ struct FragmentCleaner {
     switch byte {
     case 0:
       outcome.insert(.controlsRemoved)
-      if keeping { cleaned.append(contentsOf: "\u{FFFD}".utf8) }
+      if keeping { append("\u{FFFD}") }
     case 0x0D:
       if keeping, self.byte(at: i + 1) != 0x0A { cleaned.append(0x0A) }
     case 1..<0x09, 0x0B, 0x0C, 0x0E..<0x20:
@@ -118,7 +127,7 @@ struct FragmentCleaner {
 
   private mutating func copyReference(at start: Int, keeping: Bool) -> Int {
     guard let reference = NumericReference(bytes, at: start) else {
-      if keeping { cleaned.append(contentsOf: "&amp;".utf8) }
+      if keeping { append("&amp;") }
       return start + 1
     }
     if keeping {
@@ -194,7 +203,9 @@ struct FragmentCleaner {
     let nameEnd = i
     let keeping = isAllowed && isName && (start..<nameEnd).allSatisfy { Self.isNameByte(bytes[$0]) }
     if !keeping { outcome.insert(.attributesDropped) }
-    if keeping { cleaned.append(contentsOf: bytes[start..<nameEnd]) }
+    if keeping {
+      cleaned.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<nameEnd]))
+    }
     while let byte = byte(at: i), Self.isBlank(byte) { i += 1 }
     guard byte(at: i) == UInt8(ascii: "=") else { return nameEnd }
     i += 1
@@ -213,7 +224,10 @@ struct FragmentCleaner {
       guard i < bytes.count, bytes[i] != quote else { break }
       i = copyCharacter(at: i, keeping: keeping)
     }
-    if keeping { cleaned.append(contentsOf: [quote, 0x20]) }
+    if keeping {
+      cleaned.append(quote)
+      cleaned.append(0x20)
+    }
     return i + 1
   }
 

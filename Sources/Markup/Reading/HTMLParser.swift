@@ -31,78 +31,57 @@ final class HTMLParser {
 
   private static let librarySetUp: Void = xmlInitParser()
 
-  func parse(_ bytes: ArraySlice<UInt8>, into sink: TokenSink) {
+  func parse(_ bytes: UnsafeBufferPointer<UInt8>, into sink: UnsafeMutablePointer<TokenSink>) {
     fragmentsLeft -= 1
     bytesLeft -= bytes.count
-    let report = Report(sink: sink, context: context)
     let options =
       HTML_PARSE_RECOVER.rawValue | HTML_PARSE_NOERROR.rawValue | HTML_PARSE_NOWARNING.rawValue
       | HTML_PARSE_NONET.rawValue | HTML_PARSE_IGNORE_ENC.rawValue
-    withExtendedLifetime(report) {
-      context.pointee.userData = Unmanaged.passUnretained(report).toOpaque()
-      bytes.withUnsafeBytes { buffer in
-        let start = buffer.bindMemory(to: CChar.self).baseAddress
-        let document = htmlCtxtReadMemory(
-          context, start, Int32(clamping: buffer.count), nil, "UTF-8", Int32(options))
-        if let document { xmlFreeDoc(document) }
-      }
-      context.pointee.userData = nil
+    sink.pointee.dictionary = context.pointee.dict
+    context.pointee.userData = UnsafeMutableRawPointer(sink)
+    bytes.withMemoryRebound(to: CChar.self) { buffer in
+      let document = htmlCtxtReadMemory(
+        context, buffer.baseAddress, Int32(clamping: buffer.count), nil, "UTF-8", Int32(options))
+      if let document { xmlFreeDoc(document) }
     }
+    context.pointee.userData = nil
+    sink.pointee.dictionary = nil
   }
 }
 
-/// What the callbacks get to see during one call.
-private final class Report {
-  let sink: TokenSink
-  let context: htmlParserCtxtPtr
-
-  init(sink: TokenSink, context: htmlParserCtxtPtr) {
-    self.sink = sink
-    self.context = context
-  }
-
-  /// Names read from the source stand in the dictionary of the context; those of implied elements are constants of the library.
-  func isWritten(_ name: UnsafePointer<xmlChar>) -> Bool {
-    xmlDictOwns(context.pointee.dict, name) == 1
-  }
+private func sink(_ userData: UnsafeMutableRawPointer?) -> UnsafeMutablePointer<TokenSink>? {
+  userData?.assumingMemoryBound(to: TokenSink.self)
 }
 
-private func report(of userData: UnsafeMutableRawPointer?) -> Report? {
-  userData.map { Unmanaged<Report>.fromOpaque($0).takeUnretainedValue() }
+/// Names read from the source stand in the dictionary of the context; those of implied elements are constants of the library.
+private func isWritten(
+  _ name: UnsafePointer<xmlChar>, _ sink: UnsafeMutablePointer<TokenSink>
+) -> Bool {
+  xmlDictOwns(sink.pointee.dictionary, name) == 1
 }
 
 private func reportStart(
   userData: UnsafeMutableRawPointer?, name: UnsafePointer<xmlChar>?,
   attributes: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?
 ) {
-  guard let report = report(of: userData), let name else { return }
-  report.sink.start(String(cString: name), isWritten: report.isWritten(name)) {
-    guard let attributes else { return [] }
-    var list: [MarkupAttribute] = []
-    var i = 0
-    while let key = attributes[i] {
-      list.append(
-        MarkupAttribute(String(cString: key), attributes[i + 1].map { String(cString: $0) } ?? ""))
-      i += 2
-    }
-    return list
-  }
+  guard let sink = sink(userData), let name else { return }
+  sink.pointee.start(name, isWritten: isWritten(name, sink), attributes: attributes)
 }
 
 private func reportEnd(userData: UnsafeMutableRawPointer?, name: UnsafePointer<xmlChar>?) {
-  guard let report = report(of: userData), let name else { return }
-  report.sink.end(String(cString: name), isWritten: report.isWritten(name))
+  guard let sink = sink(userData), let name else { return }
+  sink.pointee.end(name, isWritten: isWritten(name, sink))
 }
 
 private func reportText(
   userData: UnsafeMutableRawPointer?, text: UnsafePointer<xmlChar>?, length: Int32
 ) {
-  guard let report = report(of: userData), let text, length > 0 else { return }
-  report.sink.append(UnsafeBufferPointer(start: text, count: Int(length)))
+  guard let sink = sink(userData), let text, length > 0 else { return }
+  sink.pointee.append(UnsafeBufferPointer(start: text, count: Int(length)))
 }
 
 private func reportScript(
   userData: UnsafeMutableRawPointer?, text: UnsafePointer<xmlChar>?, length: Int32
 ) {
-  report(of: userData)?.sink.noteScript()
+  sink(userData)?.pointee.noteScript()
 }

@@ -8,6 +8,8 @@
 struct LinkText {
   var text: String
   var isExpanded = false
+  /// Whether it is anything but the words as shown.
+  var isChanged = false
 
   /// - Parameters:
   ///   - address: accepted by ``WebAddress``, entities decoded.
@@ -15,49 +17,74 @@ struct LinkText {
   init(shown: String, address: String, title: String?) {
     text = shown
     let words = Self.trimmed(shown)
+    if words.isEmpty || Self.isSame(words, address) { return }
     let bare = Self.withoutScheme(address)
     // `title` is trusted only where it is the address.
-    let typed = title.flatMap { Self.isSame($0, address) ? Self.trimmed($0) : nil }
-    if words.isEmpty || Self.isSame(words, address) { return }
-    if [address, bare, typed ?? address].contains(where: { Self.abbreviates(words, $0) }) {
+    if Self.abbreviates(words, address) || Self.abbreviates(words, bare)
+      || (title.map { Self.isSame($0, address) && Self.abbreviates(words, Self.trimmed($0)) }
+        ?? false)
+    {
       text = Self.replacing(words, in: shown, with: address)
       isExpanded = true
+      isChanged = true
     } else {
+      isChanged = true
       text = Self.replacing(
         words, in: shown, with: "\(words) (\(address.hasPrefix("mailto:") ? bare : address))")
     }
   }
 
   private static func isSame(_ words: String, _ address: String) -> Bool {
-    let words = trimmed(words)
-    if words == address || words == withoutScheme(address) { return true }
-    return withoutSlash(withoutScheme(words)) == withoutSlash(withoutScheme(address))
+    var words = trimmed(words)
+    var address = address
+    return words.withUTF8 { words in
+      address.withUTF8 { address in
+        let bare = UnsafeBufferPointer(rebasing: address[schemeLength(address)...])
+        return ByteRuns.equal(words, bare)
+          || ByteRuns.equal(
+            withoutSlash(UnsafeBufferPointer(rebasing: words[schemeLength(words)...])),
+            withoutSlash(bare))
+      }
+    }
   }
 
   /// Long links are shown as their first 22 bytes, three dots and the last 5; a character cut there shows as U+FFFD.
   private static func abbreviates(_ words: String, _ full: String) -> Bool {
-    let words = Array(words.utf8)
+    var words = words
+    var full = full
+    return words.withUTF8 { words in full.withUTF8 { full in abbreviates(words, full) } }
+  }
+
+  private static func abbreviates(
+    _ words: UnsafeBufferPointer<UInt8>, _ full: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
     // 30 bytes, and some more where a cut character was replaced.
-    guard words.count > 8, words.count <= 48, full.utf8.count > 30 else { return false }
-    let dots = [UInt8](repeating: UInt8(ascii: "."), count: 3)
-    for at in 1..<(words.count - 3) where words[at..<(at + 3)].elementsEqual(dots) {
+    guard words.count > 8, words.count <= 48, full.count > 30 else { return false }
+    var at = 0
+    while true {
+      at = ByteRuns.next(UInt8(ascii: "."), in: words, from: at + 1)
+      guard at < words.count - 3 else { return false }
+      guard ByteRuns.starts(words, with: "...", at: at) else { continue }
       let head = trimmingReplacements(words[..<at], fromEnd: true)
       let tail = trimmingReplacements(words[(at + 3)...], fromEnd: false)
-      if head.count + tail.count < full.utf8.count, !head.isEmpty, !tail.isEmpty,
-        full.utf8.starts(with: head), full.utf8.suffix(tail.count).elementsEqual(tail)
+      if head.count + tail.count < full.count, !head.isEmpty, !tail.isEmpty,
+        ByteRuns.starts(full, with: UnsafeBufferPointer(rebasing: head), at: 0),
+        ByteRuns.starts(
+          full, with: UnsafeBufferPointer(rebasing: tail), at: full.count - tail.count)
       {
         return true
       }
     }
-    return false
   }
 
   private static func trimmingReplacements(
-    _ bytes: ArraySlice<UInt8>, fromEnd: Bool
-  ) -> ArraySlice<UInt8> {
-    let replacement: [UInt8] = [0xEF, 0xBF, 0xBD]
+    _ bytes: Slice<UnsafeBufferPointer<UInt8>>, fromEnd: Bool
+  ) -> Slice<UnsafeBufferPointer<UInt8>> {
     var bytes = bytes
-    while fromEnd ? bytes.suffix(3).elementsEqual(replacement) : bytes.starts(with: replacement) {
+    func hasReplacement(_ slice: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+      ByteRuns.equal(UnsafeBufferPointer(rebasing: slice), "\u{FFFD}")
+    }
+    while hasReplacement(fromEnd ? bytes.suffix(3) : bytes.prefix(3)) {
       bytes = fromEnd ? bytes.dropLast(3) : bytes.dropFirst(3)
     }
     return bytes
@@ -65,6 +92,7 @@ struct LinkText {
 
   /// Keeps the blanks around the words, which belong to the sentence.
   private static func replacing(_ words: String, in shown: String, with text: String) -> String {
+    if words.utf8.count == shown.utf8.count { return text }
     let lead = shown.utf8.prefix { $0 == 0x20 }.count
     let trail = shown.utf8.count - lead - words.utf8.count
     return String(repeating: " ", count: lead) + text
@@ -72,21 +100,36 @@ struct LinkText {
   }
 
   private static func trimmed(_ text: String) -> String {
+    if text.utf8.first != 0x20, text.utf8.last != 0x20 { return text }
     var bytes = Array(text.utf8.drop { $0 == 0x20 })
     while bytes.last == 0x20 { bytes.removeLast() }
     return String(decoding: bytes, as: UTF8.self)
   }
 
   static func withoutScheme(_ address: String) -> String {
-    for scheme in ["http://", "https://", "mailto:", "//"]
-    where address.lowercased().hasPrefix(scheme) {
-      return String(decoding: address.utf8.dropFirst(scheme.utf8.count), as: UTF8.self)
+    var address = address
+    return address.withUTF8 { bytes in
+      String(decoding: UnsafeBufferPointer(rebasing: bytes[schemeLength(bytes)...]), as: UTF8.self)
     }
-    return address
   }
 
-  private static func withoutSlash(_ text: String) -> String {
-    text.utf8.last == UInt8(ascii: "/")
-      ? String(decoding: text.utf8.dropLast(), as: UTF8.self) : text
+  private static func schemeLength(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    func matches(_ scheme: StaticString) -> Bool {
+      scheme.withUTF8Buffer { scheme in
+        guard scheme.count <= bytes.count else { return false }
+        // The bit makes letters small and leaves `:` and `/` as they are.
+        for i in scheme.indices where bytes[i] | 0x20 != scheme[i] | 0x20 { return false }
+        return true
+      }
+    }
+    if matches("http://") || matches("mailto:") { return 7 }
+    if matches("https://") { return 8 }
+    return matches("//") ? 2 : 0
+  }
+
+  private static func withoutSlash(
+    _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> UnsafeBufferPointer<UInt8> {
+    bytes.last == UInt8(ascii: "/") ? UnsafeBufferPointer(rebasing: bytes.dropLast()) : bytes
   }
 }

@@ -3,9 +3,28 @@ extension MarkupReader {
   public func plainText(
     of body: String, options: PlainTextOptions = PlainTextOptions()
   ) -> RenderedText {
-    let tokens = read(body)
-    var renderer = PlainTextRenderer()
-    var rendered = renderer.render(tokens, options: options)
+    let rendered = body.utf8.withContiguousStorageIfAvailable { bytes in
+      plainText(of: bytes, body, options)
+    }
+    if let rendered { return rendered }
+    var copy = body
+    return copy.withUTF8 { plainText(of: $0, body, options) }
+  }
+
+  private func plainText(
+    of bytes: UnsafeBufferPointer<UInt8>, _ body: String, _ options: PlainTextOptions
+  ) -> RenderedText {
+    if !options.isTranslating, isPlain(bytes) {
+      noteNothing()
+      let trimmed = PlainTextRenderer.trimmed(bytes)
+      return RenderedText(
+        trimmed.count == bytes.count ? body : String(decoding: trimmed, as: UTF8.self))
+    }
+    let tape = tape(of: bytes)
+    var renderer = PlainTextRenderer(tape: tape, smileys: smileys, buffer: takeBuffer())
+    var rendered = renderer.render(options: options)
+    giveBack(renderer.takeBuffer())
+    guard !outcome.isEmpty else { return rendered }
     for (part, note) in Self.notes where outcome.contains(part) {
       if !rendered.lossNotes.contains(note) { rendered.lossNotes.append(note) }
     }

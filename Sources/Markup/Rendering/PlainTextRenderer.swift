@@ -1,15 +1,22 @@
-/// Turns tokens into plain text; see ``RenderedText`` for what may get lost.
+/// Turns a tape into plain text; see ``RenderedText`` for what may get lost.
 struct PlainTextRenderer {
   private struct Anchor {
     /// Where its words begin in the text.
     let start: Int
-    let href: String
-    let title: String?
+    let href: Range<Int>
+    let title: Range<Int>?
     let firstImage: Int
   }
 
-  private var out: [UInt8] = []
-  private var rendered = RenderedText()
+  private let tape: MarkupTape
+  private let smileys: SmileyCache
+  private var out: [UInt8]
+  private var links: [RenderedText.Link] = []
+  private var images: [RenderedText.Image] = []
+  private var smileysFound: [RenderedText.Smiley] = []
+  private var colour: String?
+  private var translation: String?
+  private var lossNotes: [RenderedText.LossNote] = []
   /// A line break was just written: the blank the server put after it goes.
   private var skipsBlank = false
   /// A block begins or ends here: a new line, if there is text on both sides.
@@ -19,37 +26,65 @@ struct PlainTextRenderer {
   private var spans: [Bool] = []
   private var original: Range<Int>?
 
-  private mutating func note(_ loss: RenderedText.LossNote) {
-    if !rendered.lossNotes.contains(loss) { rendered.lossNotes.append(loss) }
+  init(tape: MarkupTape, smileys: SmileyCache, buffer: consuming [UInt8]) {
+    self.tape = tape
+    self.smileys = smileys
+    out = buffer
+    out.removeAll(keepingCapacity: true)
   }
 
-  mutating func render(_ tokens: [MarkupToken], options: PlainTextOptions) -> RenderedText {
-    for token in tokens {
-      switch token {
-      case .text(let text): write(text)
-      case .start(let name, let attributes): open(name, attributes)
-      case .end(let name): close(name)
+  /// The buffer the text was built in, for the next one.
+  mutating func takeBuffer() -> [UInt8] {
+    let buffer = out
+    out = []
+    return buffer
+  }
+
+  private mutating func note(_ loss: RenderedText.LossNote) {
+    if !lossNotes.contains(loss) { lossNotes.append(loss) }
+  }
+
+  mutating func render(options: PlainTextOptions) -> RenderedText {
+    let pieces = tape.pieces
+    for piece in pieces {
+      switch piece.kind {
+      case .text: write(tape.bytes(piece.range))
+      case .start: open(piece)
+      case .end: close(piece.element)
       }
     }
     finishAnchor()
     takeTranslation(options: options)
-    rendered.text = Self.trimmed(out[...])
-    return rendered
+    let text = out.withUnsafeBufferPointer {
+      String(decoding: Self.trimmed($0), as: UTF8.self)
+    }
+    return RenderedText(
+      text, links: links, images: images, smileys: smileysFound, colour: colour,
+      translation: translation, lossNotes: lossNotes)
   }
 
   // MARK: Text
 
-  private mutating func write(_ text: String) {
-    var bytes = Array(text.utf8)[...]
+  private mutating func write(_ bytes: UnsafeBufferPointer<UInt8>) {
+    var start = 0
     if owesBreak {
-      bytes = bytes.drop { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A }
-      if bytes.isEmpty { return }
+      while start < bytes.count,
+        bytes[start] == 0x20 || bytes[start] == 0x09 || bytes[start] == 0x0A
+      {
+        start += 1
+      }
+      if start == bytes.count { return }
       payBreak()
     } else if skipsBlank, bytes.first == 0x20 {
-      bytes = bytes.dropFirst()
+      start = 1
     }
     skipsBlank = false
-    out.append(contentsOf: bytes)
+    out.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start...]))
+  }
+
+  private mutating func write(_ text: String) {
+    var text = text
+    text.withUTF8 { write($0) }
   }
 
   private mutating func payBreak() {
@@ -68,68 +103,67 @@ struct PlainTextRenderer {
 
   // MARK: Elements
 
-  private mutating func open(_ name: String, _ attributes: [MarkupAttribute]) {
-    switch name {
-    case "br": breakLine()
-    case "a": openAnchor(attributes)
-    case "img": writeImage(attributes)
-    case "span", "font":
-      if name == "span" {
-        let isOriginal =
-          (attributes[named: "class"] ?? "").split(separator: " ").contains("untranslatedtext")
-        spans.append(isOriginal)
-        if isOriginal { original = out.count..<out.count }
-      }
-      if let colour = TextColour.colour(of: attributes) {
-        if rendered.colour == nil { rendered.colour = colour }
-        note(.colour)
-      }
-    case "td", "th":
+  private mutating func open(_ piece: MarkupTape.Piece) {
+    switch piece.element {
+    case .br: breakLine()
+    case .a: openAnchor(piece)
+    case .img: writeImage(piece)
+    case .span: openSpan(piece)
+    case .font: takeColour(piece)
+    case .td, .th:
       if !owesBreak, let last = out.last, last != 0x20, last != 0x0A { out.append(0x20) }
       note(.formatting)
-    case "script", "style": note(.scriptRemoved)
-    case "iframe", "frame", "object", "embed", "applet", "video", "audio", "form", "input",
-      "select",
-      "textarea", "button", "svg", "canvas":
+    case .script, .style: note(.scriptRemoved)
+    case .iframe, .frame, .object, .embed, .applet, .video, .audio, .form, .input, .select,
+      .textarea, .button, .svg, .canvas:
       note(.embeddedRemoved)
+    case .div, .p: owesBreak = true
     default:
-      if Self.blocks.contains(name) {
-        owesBreak = true
-        if name != "div", name != "p" { note(.formatting) }
-      } else {
-        note(.formatting)
-      }
+      if piece.element.isBlock { owesBreak = true }
+      note(.formatting)
     }
   }
 
-  private mutating func close(_ name: String) {
-    switch name {
-    case "a": finishAnchor()
-    case "span":
+  private mutating func openSpan(_ piece: MarkupTape.Piece) {
+    let isOriginal =
+      tape.value(.classes, of: piece).map {
+        ByteRuns.hasWord(tape.bytes($0), "untranslatedtext")
+      } ?? false
+    spans.append(isOriginal)
+    if isOriginal { original = out.count..<out.count }
+    takeColour(piece)
+  }
+
+  private mutating func takeColour(_ piece: MarkupTape.Piece) {
+    guard let colour = TextColour.colour(of: piece, on: tape) else { return }
+    if self.colour == nil { self.colour = colour }
+    note(.colour)
+  }
+
+  private mutating func close(_ element: ElementName) {
+    switch element {
+    case .a: finishAnchor()
+    case .span:
       if spans.popLast() == true, let start = original?.lowerBound {
         original = start..<max(start, out.count)
       }
     default:
-      if Self.blocks.contains(name) { owesBreak = true }
+      if element.isBlock { owesBreak = true }
     }
   }
 
-  private static let blocks: Set<String> = [
-    "p", "div", "ul", "ol", "li", "dl", "dt", "dd", "table", "tr", "h1", "h2", "h3", "h4", "h5",
-    "h6", "blockquote", "pre", "hr", "center", "address", "section", "article", "header", "footer",
-    "fieldset",
-  ]
-
   // MARK: Pictures
 
-  private mutating func writeImage(_ attributes: [MarkupAttribute]) {
-    if let smiley = SmileyImage.smiley(of: attributes) {
+  private mutating func writeImage(_ piece: MarkupTape.Piece) {
+    if let smiley = smileys.smiley(of: piece, on: tape) {
       if smiley.emoji == nil { note(.smileyNamed) }
-      rendered.smileys.append(smiley)
+      smileysFound.append(smiley)
       write(smiley.emoji ?? ":\(smiley.name):")
-    } else if let url = attributes[named: "src"].flatMap(WebAddress.accepted) {
-      rendered.images.append(
-        RenderedText.Image(url: url, alternative: attributes[named: "alt"] ?? ""))
+    } else if let url = tape.value(.src, of: piece).flatMap({
+      WebAddress.accepted(tape.bytes($0))
+    }) {
+      let alternative = tape.value(.alt, of: piece).map { tape.string($0) }
+      images.append(RenderedText.Image(url: url, alternative: alternative ?? ""))
     } else {
       note(.imageRemoved)
     }
@@ -137,45 +171,56 @@ struct PlainTextRenderer {
 
   // MARK: Links
 
-  private mutating func openAnchor(_ attributes: [MarkupAttribute]) {
+  private mutating func openAnchor(_ piece: MarkupTape.Piece) {
     finishAnchor()
-    guard let href = attributes[named: "href"] else { return }
+    guard let href = tape.value(.href, of: piece) else { return }
     if owesBreak { payBreak() }
     anchor = Anchor(
-      start: out.count, href: href, title: attributes[named: "title"],
-      firstImage: rendered.images.count)
+      start: out.count, href: href, title: tape.value(.title, of: piece),
+      firstImage: images.count)
   }
 
   private mutating func finishAnchor() {
     guard let anchor else { return }
     self.anchor = nil
-    let shown = String(decoding: out[min(anchor.start, out.count)...], as: UTF8.self)
-    guard let address = WebAddress.acceptedLink(anchor.href) else {
+    guard let address = WebAddress.acceptedLink(tape.bytes(anchor.href)) else {
       note(.linkRemoved)
       return
+    }
+    let start = min(anchor.start, out.count)
+    let isShown = out.withUnsafeBufferPointer {
+      ByteRuns.equal(UnsafeBufferPointer(rebasing: $0[start...]), tape.bytes(anchor.href))
+    }
+    if isShown, address.utf8.count == anchor.href.count {
+      links.append(RenderedText.Link(url: address, shown: address))
+      return
+    }
+    let shown = out.withUnsafeBufferPointer {
+      String(decoding: UnsafeBufferPointer(rebasing: $0[start...]), as: UTF8.self)
     }
     if Self.isBlank(shown) {
       finishPictureLink(anchor, address: address)
       return
     }
-    let link = LinkText(shown: shown, address: address, title: anchor.title)
+    let link = LinkText(
+      shown: shown, address: address, title: anchor.title.map { tape.string($0) })
     if link.isExpanded { note(.linkExpanded) }
-    rendered.links.append(RenderedText.Link(url: address, shown: shown))
-    out.replaceSubrange(anchor.start..., with: link.text.utf8)
+    links.append(RenderedText.Link(url: address, shown: shown))
+    if link.isChanged { out.replaceSubrange(start..., with: link.text.utf8) }
   }
 
   /// A link without words: the preview of a video whose link stands before it, or a picture that leads somewhere.
   private mutating func finishPictureLink(_ anchor: Anchor, address: String) {
-    guard rendered.images.count > anchor.firstImage else { return }
-    guard rendered.links.last?.url != address else {
-      rendered.images.removeSubrange(anchor.firstImage...)
+    guard images.count > anchor.firstImage else { return }
+    guard links.last?.url != address else {
+      images.removeSubrange(anchor.firstImage...)
       out.removeSubrange(anchor.start...)
       if out.last == 0x0A { out.removeLast() }
       skipsBlank = false
       note(.previewRemoved)
       return
     }
-    rendered.links.append(RenderedText.Link(url: address, shown: ""))
+    links.append(RenderedText.Link(url: address, shown: ""))
     write(address)
   }
 
@@ -191,7 +236,7 @@ struct PlainTextRenderer {
     if written.first == UInt8(ascii: "("), written.last == UInt8(ascii: ")"), written.count > 2 {
       written = written.dropFirst().dropLast()
     }
-    rendered.translation = translated
+    translation = translated
     out = Array(written)
   }
 
@@ -214,8 +259,26 @@ struct PlainTextRenderer {
   }
 
   private static func trimmed(_ bytes: ArraySlice<UInt8>) -> String {
-    var bytes = bytes.drop { $0 == 0x20 || $0 == 0x09 }
-    while bytes.last == 0x20 || bytes.last == 0x09 { bytes.removeLast() }
-    return String(decoding: bytes, as: UTF8.self)
+    bytes.withUnsafeBufferPointer { String(decoding: trimmed($0), as: UTF8.self) }
+  }
+
+  static func trimmed(_ bytes: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+    var start = 0
+    var end = bytes.count
+    while start < end, bytes[start] == 0x20 || bytes[start] == 0x09 { start += 1 }
+    while end > start, bytes[end - 1] == 0x20 || bytes[end - 1] == 0x09 { end -= 1 }
+    return UnsafeBufferPointer(rebasing: bytes[start..<end])
+  }
+}
+
+extension ElementName {
+  /// Whether it stands on lines of its own.
+  fileprivate var isBlock: Bool {
+    switch self {
+    case .p, .div, .ul, .ol, .li, .dl, .dt, .dd, .table, .tr, .h1, .h2, .h3, .h4, .h5, .h6,
+      .blockquote, .pre, .hr, .center, .address, .section, .article, .header, .footer, .fieldset:
+      true
+    default: false
+    }
   }
 }

@@ -5,25 +5,83 @@
 public struct RenderedText: Sendable, Hashable {
   /// The text; lines end in LF. In a translated message the words as they were written.
   public var text: String
-  /// The links, in source order.
-  public var links: [Link]
-  /// Pictures other than smileys, in source order; they leave no trace in the text.
-  public var images: [Image]
-  /// The smileys, in source order, each of which stands in the text too.
-  public var smileys: [Smiley]
-  /// The colour of the first coloured piece, as written: `#rrggbb`, a name or `rgb(…)`.
-  public var colour: String?
-  /// The machine translation that was shown in place of ``text``.
-  public var translation: String?
-  /// What was left out or changed, each kind once, in source order.
-  public var lossNotes: [LossNote]
+  private var details: Box?
+
+  /// Most texts have none of these: they stand apart, so that a text is small.
+  private struct Details: Sendable, Hashable {
+    var links: [Link] = []
+    var images: [Image] = []
+    var smileys: [Smiley] = []
+    var colour: String?
+    var translation: String?
+    var lossNotes: [LossNote] = []
+  }
+
+  private indirect enum Box: Sendable, Hashable { case details(Details) }
+
+  private var all: Details {
+    get {
+      guard case .details(let details) = details else { return Details() }
+      return details
+    }
+    // Equal texts have equal parts: no box means nothing in it.
+    set { details = newValue == Details() ? nil : .details(newValue) }
+  }
 
   public init(_ text: String = "") {
     self.text = text
-    links = []
-    images = []
-    smileys = []
-    lossNotes = []
+    details = nil
+  }
+
+  init(
+    _ text: String, links: [Link], images: [Image], smileys: [Smiley], colour: String?,
+    translation: String?, lossNotes: [LossNote]
+  ) {
+    self.text = text
+    details =
+      links.isEmpty && images.isEmpty && smileys.isEmpty && colour == nil && translation == nil
+        && lossNotes.isEmpty
+      ? nil
+      : .details(
+        Details(
+          links: links, images: images, smileys: smileys, colour: colour,
+          translation: translation, lossNotes: lossNotes))
+  }
+
+  /// The links, in source order.
+  public var links: [Link] {
+    get { all.links }
+    set { all.links = newValue }
+  }
+
+  /// Pictures other than smileys, in source order; they leave no trace in the text.
+  public var images: [Image] {
+    get { all.images }
+    set { all.images = newValue }
+  }
+
+  /// The smileys, in source order, each of which stands in the text too.
+  public var smileys: [Smiley] {
+    get { all.smileys }
+    set { all.smileys = newValue }
+  }
+
+  /// The colour of the first coloured piece, as written: `#rrggbb`, a name or `rgb(…)`.
+  public var colour: String? {
+    get { all.colour }
+    set { all.colour = newValue }
+  }
+
+  /// The machine translation that was shown in place of ``text``.
+  public var translation: String? {
+    get { all.translation }
+    set { all.translation = newValue }
+  }
+
+  /// What was left out or changed, each kind once, in source order.
+  public var lossNotes: [LossNote] {
+    get { all.lossNotes }
+    set { all.lossNotes = newValue }
   }
 
   public struct Link: Sendable, Hashable {

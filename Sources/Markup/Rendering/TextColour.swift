@@ -1,9 +1,16 @@
 /// The colour a tag gives its text.
 enum TextColour {
   /// From `style="color: …"` or the `color` of a `font` tag; `nil` if there is none or it is not written as a colour.
-  static func colour(of attributes: [MarkupAttribute]) -> String? {
-    if let style = attributes[named: "style"] {
-      for declaration in style.split(separator: ";") {
+  static func colour(of piece: MarkupTape.Piece, on tape: MarkupTape) -> String? {
+    if let style = tape.value(.style, of: piece) {
+      let bytes = tape.bytes(style)
+      // As groups have it: `color:#rrggbb`.
+      if bytes.count == 13, ByteRuns.starts(bytes, with: "color:#"),
+        bytes[7...].allSatisfy(isHexDigit)
+      {
+        return String(decoding: UnsafeBufferPointer(rebasing: bytes[6...]), as: UTF8.self)
+      }
+      for declaration in tape.string(style).split(separator: ";") {
         let parts = declaration.split(
           separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
         if parts.count == 2, trimmed(parts[0]).lowercased() == "color" {
@@ -11,7 +18,7 @@ enum TextColour {
         }
       }
     }
-    return attributes[named: "color"].flatMap { accepted(trimmed($0[...])) }
+    return tape.value(.color, of: piece).flatMap { accepted(trimmed(tape.string($0)[...])) }
   }
 
   private static func accepted(_ value: String) -> String? {

@@ -20,6 +20,35 @@ public enum WebAddress {
     return mailbox.isEmpty ? nil : "mailto:\(mailbox)"
   }
 
+  /// The same of bytes; most addresses need no more than a look.
+  package static func accepted(_ raw: UnsafeBufferPointer<UInt8>) -> String? {
+    if isPlainlyAccepted(raw) { return String(decoding: raw, as: UTF8.self) }
+    return accepted(String(decoding: raw, as: UTF8.self))
+  }
+
+  static func acceptedLink(_ raw: UnsafeBufferPointer<UInt8>) -> String? {
+    if isPlainlyAccepted(raw) { return String(decoding: raw, as: UTF8.self) }
+    return acceptedLink(String(decoding: raw, as: UTF8.self))
+  }
+
+  /// `http://`, `https://` or a path from the root, without a blank or control anywhere.
+  private static func isPlainlyAccepted(_ raw: UnsafeBufferPointer<UInt8>) -> Bool {
+    let isWeb = ByteRuns.starts(raw, with: "http://") || ByteRuns.starts(raw, with: "https://")
+    guard isWeb || raw.first == UInt8(ascii: "/") else { return false }
+    guard !ByteRuns.hasBlank(raw) else { return false }
+    guard !isWeb else { return true }
+    for byte in raw {
+      switch byte {
+      case UInt8(ascii: "?"), UInt8(ascii: "#"): return true
+      case UInt8(ascii: "\\"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""),
+        UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: ";"), UInt8(ascii: "&"):
+        return false
+      default: continue
+      }
+    }
+    return true
+  }
+
   private static func trimmed(_ raw: String) -> String {
     if raw.utf8.allSatisfy({ $0 > 0x20 }) { return raw }
     var bytes = raw.utf8.filter { $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }

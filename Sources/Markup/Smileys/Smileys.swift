@@ -16,6 +16,31 @@ public enum Smileys {
     return key.isEmpty ? nil : ":\(key):"
   }
 
+  /// The name of the picture that shows an emoji; `nil` if none does.
+  ///
+  /// Of several names the one that typed patterns have, else the first that is a word.
+  public static func name(of emoji: Character) -> String? {
+    // With or without the selector that asks for the colourful form.
+    let plain = String(String.UnicodeScalarView(emoji.unicodeScalars.filter { $0 != "\u{FE0F}" }))
+    return byEmoji[plain]
+  }
+
+  private static let byEmoji: [String: String] = {
+    let patterned = Set(byPattern.values)
+    var table: [String: String] = [:]
+    for (name, emoji) in byName.sorted(by: { $0.key < $1.key }) {
+      let plain = String(
+        String.UnicodeScalarView(emoji.unicodeScalars.filter { $0 != "\u{FE0F}" }))
+      let isWord = name.utf8.first.map { $0 >= UInt8(ascii: "a") } ?? false
+      if patterned.contains(name) {
+        table[plain] = name
+      } else if isWord, name.utf8.count > 1, table[plain] == nil {
+        table[plain] = name
+      }
+    }
+    return table
+  }()
+
   private static let byName: [String: String] = {
     var table: [String: String] = [:]
     for entry in smileyNames.split(separator: " ") {

@@ -18,28 +18,9 @@ extension RecordedRequest {
     }
     let kind = headers.first("Content-Type") ?? ""
     if files != nil || kind.contains("multipart/form-data") {
-      return multipart(fields, boundary: Self.boundary(of: kind) ?? "----exchange")
+      return multipart(fields, boundary: MultipartBody.boundary(of: kind) ?? "----exchange")
     }
     return FormFields(fields).encoded()
-  }
-
-  /// What stands behind `boundary=` in a content type, without quotes.
-  static func boundary(of contentType: String) -> String? {
-    let text = contentType.utf8
-    var rest = text[...]
-    let name = "boundary="
-    while let start = rest.firstIndex(where: { $0 == UInt8(ascii: "b") }) {
-      rest = rest[start...]
-      guard rest.starts(with: name.utf8) else {
-        rest = rest.dropFirst()
-        continue
-      }
-      var value = rest.dropFirst(name.utf8.count)
-      if value.first == UInt8(ascii: "\"") { value = value.dropFirst() }
-      value = value.prefix { $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: ";") }
-      return value.isEmpty ? nil : String(decoding: value, as: UTF8.self)
-    }
-    return nil
   }
 
   private func multipart(_ fields: [FormFields.Field], boundary: String) -> [UInt8] {

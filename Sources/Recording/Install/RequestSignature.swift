@@ -16,6 +16,12 @@ struct RequestSignature {
   /// Fields that are new in each run.
   private static let ignored: Set = ["callback", "currenttime", "_"]
 
+  private static func multipart(_ request: IncomingRequest) -> MultipartBody {
+    MultipartBody(
+      request.body,
+      boundary: MultipartBody.boundary(of: request.headers.first("Content-Type") ?? ""))
+  }
+
   init(_ request: IncomingRequest) {
     let parts = RecordedURL(request.target)
     var fields = FormFields(decoding: parts.query.utf8)
@@ -28,10 +34,8 @@ struct RequestSignature {
       fields.fields += body.fields
       // Mended text may hide a difference, and so does what lies behind the limit.
       if body.isMended || body.isCut { raw = RequestKey.Digest(request.body[...]) }
-    } else if kind.hasPrefix("multipart/form-data"),
-      let body = MultipartBody(
-        request.body,
-        boundary: RecordedRequest.boundary(of: request.headers.first("Content-Type") ?? ""))
+    } else if kind.hasPrefix("multipart/form-data"), case let body = Self.multipart(request),
+      body.isWhole
     {
       for part in body.parts {
         if let filename = part.filename {

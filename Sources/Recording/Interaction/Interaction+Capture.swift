@@ -56,8 +56,10 @@ extension RecordedRequest {
   }
 
   private mutating func keepParts(of body: [UInt8]) {
-    let boundary = Self.boundary(of: headers.first("Content-Type") ?? "")
-    guard let parts = MultipartBody(body, boundary: boundary)?.parts else { return }
+    let boundary = MultipartBody.boundary(of: headers.first("Content-Type") ?? "")
+    let multipart = MultipartBody(body, boundary: boundary)
+    guard multipart.isWhole else { return }
+    let parts = multipart.parts
     form = RecordedForm(
       parts.filter { $0.filename == nil }.map { part in
         RecordedForm.Field(part.name, .string(String(decoding: part.content, as: UTF8.self)))

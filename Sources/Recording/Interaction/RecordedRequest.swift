@@ -112,8 +112,9 @@ struct RecordedURL {
   var origin: String
 
   init(_ url: String) {
-    let text = url.utf8
-    let end = text.firstIndex(of: UInt8(ascii: "#")) ?? text.endIndex
+    // The fragment is never sent, and nothing in it is looked at.
+    let text = url.utf8.prefix { $0 != UInt8(ascii: "#") }
+    let end = text.endIndex
     var start = text.startIndex
     if let colon = text.firstIndex(of: UInt8(ascii: ":")),
       text[colon...].starts(with: "://".utf8)

@@ -51,8 +51,9 @@ public struct Redaction: Sendable {
   /// A multipart body that was kept raw is stored by its parts, or a field of it could not be found.
   private func takeApart(_ request: inout RecordedRequest) {
     let bytes = request.requestBody()
-    let boundary = RecordedRequest.boundary(of: request.headers.first("Content-Type") ?? "")
-    guard let body = MultipartBody(bytes, boundary: boundary) else { return }
+    let boundary = MultipartBody.boundary(of: request.headers.first("Content-Type") ?? "")
+    let body = MultipartBody(bytes, boundary: boundary)
+    guard body.isWhole else { return }
     request.form = RecordedForm(
       body.parts.filter { $0.filename == nil }.map { part in
         RecordedForm.Field(part.name, .string(String(decoding: part.content, as: UTF8.self)))

@@ -1,4 +1,5 @@
 internal import JSONText
+internal import LegacyProtocol
 
 /// Finds secrets in texts: values of JSON members by their keys, `name=value` in addresses and markup, password hashes in
 /// invitations. All bytes besides stay as they are.

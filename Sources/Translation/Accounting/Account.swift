@@ -45,7 +45,7 @@ public struct Account: Sendable, Hashable {
     of record: Located, by table: FieldTable, _ overrides: [String: Rule] = [:],
     except excluded: String? = nil
   ) {
-    guard record.value.kind == .object else {
+    guard record.value.kind == .object, record.value.count > 0 else {
       claim(record, overrides[""] ?? table.scalar)
       return
     }

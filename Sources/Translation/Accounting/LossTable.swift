@@ -24,8 +24,9 @@ public enum LossTable {
   private static let ids = [
     "## Ids", "",
     "- Members are `lu-<id>`, guests `lg-<id>`, rooms `lr-<id>`, bots `lb-<id>`; letters outside `a–z`, `0–9` and `-` are written `_` and two hex digits.",
-    "- A message's `muid` is `legacy-<site>-<space>-<id>` with the space `m` (one-to-one), `g` (group) or `a` (announcement).",
-    "- Its `id` is the old id for one-to-one messages, 4·10¹⁵ more for group messages, 6·10¹⁵ more for announcements; what has no id on the old side gets one from its `muid` between 8·10¹⁵ and 9·10¹⁵.",
+    "- A message's `muid` is `legacy-<site>-<space>-<id>` with the space `m` (one-to-one), `g` (group) or `a` (announcement). Where another conversation has used the id before, the conversation follows: `.<id>.<id>` of the two people, lower text first, or `.<room>`.",
+    "- Ids that would be longer than the new side takes end in `_z` and 32 hex digits made from the whole.",
+    "- Its `id` is the old id for one-to-one messages, 4·10¹⁵ more for group messages, 6·10¹⁵ more for announcements; what has no id of its own on the old side, or one that is no number or too large, gets one from its `muid` between 8·10¹⁵ and 9·10¹⁵.",
   ]
 }
 

@@ -142,7 +142,7 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
     case .messageLocalID:
       Description(
         .dropped, "`localmessageid`", "–",
-        "the client's own number, for its own retries")
+        "the client's own number; tells a retry that was stored twice from a second message")
     case .messageDisplayName:
       Description(
         .dropped, "`from` of a group message", "–",
@@ -247,7 +247,7 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
         "control strings are never shown")
     case .messageRepeated:
       Description(
-        .dropped, "a message the viewer has been told of", "–",
+        .dropped, "a message the viewer has been told of, or a retry of it under another id", "–",
         "one event for each viewer and message")
     case .messageDeleted:
       Description(
@@ -469,7 +469,7 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
       Description(
         .transformed, "`message_type`, `AVCHAT_…`",
         "the kind of event; the number in `metadata.legacy.message_type`",
-        "see “Codes”")
+        "docs/protocol.md, “Codes”")
     }
   }
 }

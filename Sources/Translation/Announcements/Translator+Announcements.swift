@@ -14,7 +14,9 @@ extension Translator {
       return
     }
     let entries: [HeartbeatReply.Entry<Announcement>] = HeartbeatReply.entries(reply)
-    each(entries, reply, &scene) { translator, announcement, scene in
+    // The list has the newest first; they are told in the order in which they were made.
+    each(entries.sorted { $0.number < $1.number }, reply, &scene) {
+      translator, announcement, scene in
       translator.announcement(announcement, &scene)
     }
   }
@@ -39,7 +41,7 @@ extension Translator {
     var data = [
       JSON.Member("id", .string(announcement.id)), JSON.Member("text", .string(rendered.text)),
     ]
-    let links = rendered.links.map { JSON.string($0.url) }
+    let links = rendered.links.map { JSON.string(scene.site.absolute($0.url)) }
     if !links.isEmpty { data.append(JSON.Member("links", .array(links))) }
     let images = rendered.images.map { JSON.string(scene.site.absolute($0.url)) }
     if !images.isEmpty { data.append(JSON.Member("images", .array(images))) }
@@ -56,6 +58,15 @@ extension Translator {
     scene.account.claimFields(
       of: announcement.source, by: .announcement,
       ["t": time, "m": decoded == nil ? .announcement : .announcementTwice])
+  }
+}
+
+extension HeartbeatReply.Entry<Announcement> {
+  fileprivate var number: Int64 {
+    switch self {
+    case .record(let announcement): Int64(announcement.id) ?? .max
+    case .unreadable: .max
+    }
   }
 }
 

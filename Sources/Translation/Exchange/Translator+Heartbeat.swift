@@ -11,8 +11,8 @@ extension Translator {
   /// A poll's answer, or a page of a conversation in the same form.
   mutating func heartbeat(_ reply: Located, _ origin: Origin, _ scene: inout Scene) {
     switch reply.value.kind {
-    case .object: break
-    case .array where reply.value.count == 0:
+    case .object where reply.value.count > 0: break
+    case .array where reply.value.count == 0, .object:
       scene.account.claim(reply, .steering)
       return
     case .array:

@@ -104,7 +104,7 @@ public struct Identities: Sendable, Hashable {
   }
 
   /// 32 hex digits of FNV-1a with 128 bits: stable over runs and machines.
-  private static func digest(_ text: String) -> String {
+  static func digest(_ text: String) -> String {
     var hash: UInt128 = 0x6C62_272E_07BB_0142_62B8_2175_6295_C58D
     for byte in text.utf8 {
       hash = (hash ^ UInt128(byte)) &* 0x0000_0000_0100_0000_0000_0000_0000_013B

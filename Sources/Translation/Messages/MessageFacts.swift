@@ -16,6 +16,8 @@ struct MessageFacts {
   var isSelf: Bool?
   var isOld: Bool?
   var direction: Int?
+  /// The id the sender's own client gave it.
+  var localID: String?
   /// The number an SDK gave the message.
   var messageType: Int?
   /// A person wrote it: whatever it looks like, it is text.

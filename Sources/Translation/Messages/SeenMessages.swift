@@ -17,6 +17,10 @@ struct SeenMessages: Sendable {
   private var announcements: RecentTable<Key, Mark>
   /// The conversation that used an id first.
   private var conversations: RecentTable<String, [String]>
+  /// Under which id a client's own id of a message was stored first.
+  private var sendings: RecentTable<[String], (id: String, at: Int64)>
+  /// Ids of messages that a client's retry stored a second time → the first id.
+  private var retries: RecentTable<String, String>
   /// Messages that are known to be typed, whatever they look like.
   private var typed: RecentTable<String, Bool>
   private(set) var count = 0
@@ -25,6 +29,8 @@ struct SeenMessages: Sendable {
     marks = RecentTable(capacity: capacity)
     announcements = RecentTable(capacity: capacity)
     conversations = RecentTable(capacity: capacity)
+    sendings = RecentTable(capacity: capacity)
+    retries = RecentTable(capacity: capacity)
     typed = RecentTable(capacity: capacity)
   }
 
@@ -53,6 +59,29 @@ struct SeenMessages: Sendable {
   }
 
   func owner(of muid: String) -> [String]? { conversations[muid] }
+
+  /// The id under which a message was stored first, if a retry of its client made this another row.
+  ///
+  /// - Parameters:
+  ///   - sending: What makes two rows one message: conversation, sender, the client's own id, the text; `nil` if that is not known.
+  ///   - now: When it was sent, seconds: clients count anew, and the same words may be meant again.
+  mutating func firstID(
+    of id: String, muid: String, sending: [String]?, at now: Int64
+  ) -> String {
+    if let first = retries.refreshed(muid) { return first }
+    guard let sending else { return id }
+    guard let first = sendings.refreshed(sending),
+      (now - Self.longestRetry...now).contains(first.at)
+    else {
+      sendings.set((id, now), for: sending)
+      return id
+    }
+    if first.id != id { retries.set(first.id, for: muid) }
+    return first.id
+  }
+
+  /// How long after it a client may send a message again, in seconds.
+  private static let longestRetry: Int64 = 3600
 
   mutating func noteTyped(_ muid: String) { typed.set(true, for: muid) }
 

@@ -21,20 +21,25 @@ extension Translator {
     }
     let call = Call(
       sessionId: "legacy-\(identities.site)-call-\(Identities.token(callID ?? facts.id))",
-      type: type, status: status)
+      type: type, status: status, sender: Self.caller(status, facts).map { identities.user($0) })
     let message = base(
       facts, muid: muid, category: .call, type: type.rawValue,
       content: .call(CallContent(status: status, by: directory.user(facts.sender), call: call)),
       messageType: Self.number(of: status), in: scene)
     let uid = identities.user(viewer)
-    switch status {
-    case .initiated: scene.emit(.onIncomingCallReceived(message), to: uid)
-    case .ongoing: scene.emit(.onOutgoingCallAccepted(message), to: uid)
-    case .rejected, .busy: scene.emit(.onOutgoingCallRejected(message), to: uid)
-    case .cancelled, .unanswered, .missed: scene.emit(.onIncomingCallCancelled(message), to: uid)
-    case .ended, .unknown: scene.emit(.onCallEndedMessageReceived(message), to: uid)
-    }
+    guard let event = Event.receiving(message, as: uid) else { return .bodyCallEcho }
+    scene.emit(event, to: uid)
     return .bodyCall
+  }
+
+  /// Who called, as far as a step says: the caller invites, cancels and gives up waiting; the one who is called accepts, rejects or is
+  /// busy; either may end.
+  private static func caller(_ status: CallStatus, _ facts: MessageFacts) -> String? {
+    switch status {
+    case .initiated, .cancelled, .unanswered, .missed: facts.sender
+    case .ongoing, .rejected, .busy: facts.isGroup ? nil : facts.receiver
+    case .ended, .unknown: nil
+    }
   }
 
   mutating func tellCallControl(

@@ -17,7 +17,7 @@ extension Translator {
       space: .oneToOne, id: message.id, sender: message.isSelf ? viewer : message.from,
       receiver: message.isSelf ? message.from : viewer, sent: message.sent, body: message.message,
       origin: origin, from: message.from, isSelf: message.isSelf, isOld: message.isOld,
-      direction: message.direction)
+      direction: message.direction, localID: message.isSelf ? message.localMessageID : nil)
     let told = tell(facts, to: viewer, &scene)
     scene.account.claimFields(
       of: message.source, by: .oneToOneMessage,
@@ -37,7 +37,8 @@ extension Translator {
     let sender = message.fromID == "0" ? viewer : message.fromID
     let facts = MessageFacts(
       space: .group, id: message.id, sender: sender, receiver: room, sent: message.sent,
-      body: message.message, origin: origin, from: message.fromID)
+      body: message.message, origin: origin, from: message.fromID,
+      localID: sender == viewer ? message.localMessageID : nil)
     let told = tell(facts, to: viewer, &scene)
     scene.account.claimFields(
       of: message.source, by: .groupMessage,
@@ -85,62 +86,7 @@ extension Translator {
       ["id": told.idRule, "message": told.rule, "sent": timeRule(entry.sent, scene)])
   }
 
-  // MARK: Telling
-
-  /// The identity of a message: its id, and where another conversation has used that before, the conversation as well.
-  mutating func identify(_ facts: MessageFacts) -> (muid: String, isConflict: Bool) {
-    let muid = identities.muid(facts.space, facts.id)
-    let conversation = facts.conversation
-    guard seen.owner(of: muid, claimedBy: conversation) != conversation else {
-      return (muid, false)
-    }
-    return (identities.muid(facts.space, facts.id, in: conversation), true)
-  }
-
-  /// Tells the viewer of a message, unless it was told before.
-  mutating func tell(_ facts: MessageFacts, to viewer: String, _ scene: inout Scene) -> Told {
-    tell(facts, to: viewer, &scene) { translator, facts, muid, scene in
-      let body = translator.storedBody(of: facts, muid: muid)
-      return translator.translate(body, facts, muid: muid, to: viewer, &scene)
-    }
-  }
-
-  /// Tells the viewer of a message in a way of the caller's, unless it was told before.
-  ///
-  /// - Parameter telling: Tells of it, and says what became of the body.
-  mutating func tell(
-    _ facts: MessageFacts, to viewer: String, _ scene: inout Scene,
-    _ telling: (inout Translator, MessageFacts, _ muid: String, inout Scene) -> Rule
-  ) -> Told {
-    notePartiesOf(facts, scene)
-    let uid = identities.user(viewer)
-    let (muid, isConflict) = identify(facts)
-    let idRule: Rule = isConflict ? .messageIDConflict : .messageID
-    switch seen.mark(muid, for: uid) {
-    case .told: return Told(rule: .messageRepeated, idRule: idRule)
-    case .deleted: return Told(rule: .messageDeleted, idRule: idRule)
-    case nil: break
-    }
-    let rule = telling(&self, facts, muid, &scene)
-    // A body of which nothing is told may be told later from a better source.
-    if rule != .textEmpty { seen.set(.told, muid, for: uid) }
-    return Told(rule: rule, idRule: idRule)
-  }
-
-  /// What a body is. What is known to be typed is text, whatever it looks like.
-  private func storedBody(of facts: MessageFacts, muid: String) -> StoredBody {
-    if facts.isTyped || seen.isTyped(muid) { return .text(StoredText(facts.body)) }
-    let body = StoredBody(
-      reading: facts.body, in: facts.isGroup ? .group : .oneToOne, using: markup)
-    // Calls without prefix and tags are stored for one side alone; what both see was typed.
-    let isPipe =
-      switch body {
-      case .callInvite(let invite): invite.form == .pipe
-      case .callAccept(let accept): accept.form == .pipe
-      default: false
-      }
-    return isPipe && facts.direction == 0 ? .text(StoredText(facts.body)) : body
-  }
+  // MARK: By kind
 
   mutating func translate(
     _ body: StoredBody, _ facts: MessageFacts, muid: String, to viewer: String, _ scene: inout Scene
@@ -204,6 +150,8 @@ extension Translator {
       guard facts.origin == .push else { return .bodySignalStored }
       tellSignal(signal, to: viewer, room: facts.isGroup ? facts.receiver : nil, &scene)
       return .bodySignal
+    case .unknownControl(let kind) where kind.hasSuffix("_acknowledged"):
+      return .bodyAcknowledged
     case .unknownControl(let kind):
       tellCustom(
         "legacy_unknown", [JSON.Member("kind", .string(kind))], facts, muid: muid, uid, type: nil,
@@ -360,69 +308,5 @@ extension Translator {
     let parts = channel.split(separator: "_")
     guard parts.count == 3, parts[0] == "user" else { return }
     questions.note(asker: String(parts[1]), peer: String(parts[2]))
-  }
-
-  // MARK: The message itself
-
-  /// The message with everything but what its kind adds.
-  func base(
-    _ facts: MessageFacts, muid: String, category: MessageCategory, type: String,
-    content: MessageContent, messageType: Int?, raw: String? = nil, extras: [JSON.Member] = [],
-    in scene: Scene
-  ) -> Message {
-    let sender = directory.user(facts.sender)
-    let receiver: ReceiverEntity =
-      facts.isGroup ? .group(directory.room(facts.receiver)) : .user(directory.user(facts.receiver))
-    let isOwner = muid == identities.muid(facts.space, facts.id)
-    return Message(
-      id: isOwner
-        ? identities.messageID(facts.space, facts.id) : Identities.derivedMessageID(muid),
-      muid: muid,
-      conversationId: ConversationID.between(
-        sender: sender.uid, receiver: receiver.id, receiverType: receiver.type),
-      sender: sender.uid, receiver: receiver.id, receiverType: receiver.type, category: category,
-      type: type, content: content,
-      metadata: metadata(
-        facts, messageType: messageType, raw: raw, clock(facts.sent, in: scene) + extras),
-      sentAt: facts.sent?.seconds ?? scene.exchange.receivedAt, senderEntity: sender,
-      receiverEntity: receiver)
-  }
-
-  private func metadata(
-    _ facts: MessageFacts, messageType: Int?, raw: String?, _ extras: [JSON.Member]
-  ) -> JSON {
-    var legacy = [
-      JSON.Member("id", .string(facts.id)),
-      JSON.Member("origin", .string(facts.origin.rawValue)),
-    ]
-    if let number = facts.messageType ?? messageType {
-      legacy.append(JSON.Member("message_type", .integer(number)))
-    }
-    if let from = facts.from { legacy.append(JSON.Member("from", .string(from))) }
-    if let isSelf = facts.isSelf { legacy.append(JSON.Member("self", .integer(isSelf ? 1 : 0))) }
-    if let isOld = facts.isOld { legacy.append(JSON.Member("old", .integer(isOld ? 1 : 0))) }
-    if let sent = facts.sent { legacy.append(JSON.Member("sent", .string(sent.text))) }
-    if let direction = facts.direction {
-      legacy.append(JSON.Member("direction", .integer(direction)))
-    }
-    if let raw { legacy.append(JSON.Member("raw", .string(raw))) }
-    return .object([JSON.Member("legacy", .object(legacy + extras))])
-  }
-
-  /// What is to be said of a time that can't be right.
-  private func clock(_ sent: LegacyTime?, in scene: Scene) -> [JSON.Member] {
-    switch sent.map({ timeRule($0, scene) }) {
-    case .timeUnknown: [JSON.Member("clock", "unknown")]
-    case .timeAhead: [JSON.Member("clock", "ahead")]
-    default: []
-    }
-  }
-
-  private mutating func remember(_ message: Message) {
-    guard message.receiverType == .group, let muid = message.muid else { return }
-    groupMessages.set(
-      GroupMessageTrace(
-        sender: message.sender, sentAt: message.sentAt, category: message.category,
-        type: message.type), for: muid)
   }
 }

@@ -75,59 +75,13 @@ extension Translator {
       space: isGroup ? .group : .oneToOne, id: reply.id, sender: viewer,
       receiver: Identities.phpInteger(target), sent: reply.sent, body: body, origin: .reply,
       from: isGroup ? viewer : target, isSelf: isGroup ? nil : true, direction: reply.direction,
+      localID: reply.localMessageID
+        ?? (isTyped ? LocalMessageID.read(request["localmessageid"]) : nil),
       isTyped: isTyped)
     // The other side gets the same row without a word of how it came about.
     if isTyped { seen.noteTyped(identify(facts).muid) }
     var told = tell(facts, to: viewer, &scene)
     if reply.message == nil, told.rule != .messageRepeated { told.rule = .textTyped }
     return told
-  }
-}
-
-/// What a person typed, made into what the server would have stored of it.
-enum TypedText {
-  private static let prefix = Array("cc^control_".utf8)
-
-  /// The control prefix is taken out in any case, as the server does; then the text is trimmed and escaped, so that nothing in it is
-  /// read as markup.
-  static func stored(_ typed: String) -> String {
-    var out: [UInt8] = []
-    for byte in withoutPrefix(Array(typed.utf8)) {
-      switch byte {
-      case UInt8(ascii: "<"): out += Array("&lt;".utf8)
-      case UInt8(ascii: ">"): out += Array("&gt;".utf8)
-      case UInt8(ascii: "&"): out += Array("&amp;".utf8)
-      case 0x0D: continue
-      case 0x0A: out += Array(" <br> ".utf8)
-      default: out.append(byte)
-      }
-    }
-    let isBlank: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 }
-    let start = out.firstIndex { !isBlank($0) } ?? out.endIndex
-    let end = (out.lastIndex { !isBlank($0) } ?? start - 1) + 1
-    return start < end ? String(decoding: out[start..<end], as: UTF8.self) : ""
-  }
-
-  /// One pass, like the server's: what two pieces make together stays.
-  private static func withoutPrefix(_ bytes: [UInt8]) -> [UInt8] {
-    var out: [UInt8] = []
-    out.reserveCapacity(bytes.count)
-    var i = 0
-    while i < bytes.count {
-      let isPrefix =
-        i + prefix.count <= bytes.count
-        && prefix.indices.allSatisfy { lowercased(bytes[i + $0]) == prefix[$0] }
-      if isPrefix {
-        i += prefix.count
-      } else {
-        out.append(bytes[i])
-        i += 1
-      }
-    }
-    return out
-  }
-
-  private static func lowercased(_ byte: UInt8) -> UInt8 {
-    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
   }
 }

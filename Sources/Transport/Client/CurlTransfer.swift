@@ -42,7 +42,8 @@ final class CurlTransfer: @unchecked Sendable {
 
   /// Whether sending it twice has the effect of sending it once (RFC 9110 9.2.2).
   var isRepeatable: Bool {
-    ["GET", "HEAD", "PUT", "DELETE", "OPTIONS", "TRACE"].contains(request.method)
+    request.isRepeatable
+      ?? ["GET", "HEAD", "PUT", "DELETE", "OPTIONS", "TRACE"].contains(request.method)
   }
 
   var hasEmptyBody: Bool {

@@ -19,6 +19,9 @@ public struct HTTPClientRequest: Sendable {
   public var body: Body
   /// Nil for the client's.
   public var timeouts: HTTPClientTimeouts?
+  /// Whether it may be sent again over a new connection when a kept one does not answer; `nil` goes by the method
+  /// (RFC 9110 9.2.2).
+  public var isRepeatable: Bool?
 
   public init(
     method: String = "GET", url: String, targetBytes: [UInt8]? = nil, headers: [HTTPHeader] = [],

@@ -114,20 +114,23 @@ struct DemoScreen: Sendable {
     let events = summary.events.values.reduce(0, +)
     let fields = summary.fields.values.reduce(0, +)
     let fates = Fate.allCases.map { "\(summary.fields[$0, default: 0]) \($0.rawValue)" }
-    var lines = [
+    let counts = summary.events.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    var lines = wrapped(
       "\(summary.exchanges) exchanges passed through, \(summary.understood) understood",
       "\(summary.asRecorded) answers as recorded, byte for byte; \(summary.asDirect) as without the proxy",
-      "\(events) events read from the stream",
-    ]
-    let counts = summary.events.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+      "\(events) events read from the stream")
     lines += counts.map { method, count in
-      "  \(TerminalText.padded(TerminalText.printable(method), toWidth: Self.methodWidth)) \(count)"
+      let name = TerminalText.padded(TerminalText.printable(method), toWidth: Self.methodWidth)
+      return trimmed("  \(name) \(count)")
     }
-    lines += [
+    lines += wrapped(
       "\(fields) fields: \(fates.joined(separator: ", ")); \(summary.unknown) unknown",
-      "\(milliseconds(summary.addedLatency)) ms added by the proxy to an exchange (median)",
-    ]
-    return "\n" + lines.map { trimmed($0) + "\n" }.joined()
+      "\(milliseconds(summary.addedLatency)) ms added by the proxy to an exchange (median)")
+    return "\n" + lines.map { $0 + "\n" }.joined()
+  }
+
+  private func wrapped(_ sentences: String...) -> [String] {
+    sentences.flatMap { TextWrap.lines($0, width: width) }
   }
 
   private func milliseconds(_ duration: Duration) -> String {

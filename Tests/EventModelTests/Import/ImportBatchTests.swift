@@ -20,7 +20,9 @@ struct ImportBatchTests {
         == #"{"users":{"lu-2":{"uid":"lu-2","name":"Ann","avatar":"https://a.example/2.png","tags":["t"]}}}"#
     )
     #expect(
-      try String(decoding: ImportBatch.messages([Self.message("m-1")]).checkedBody(), as: UTF8.self)
+      try String(
+        decoding: ImportBatch.messages([ImportMessage(Self.message("m-1"))]).checkedBody(),
+        as: UTF8.self)
         == #"{"messages":{"m-1":{"muid":"m-1","sender":"lu-2","receiverType":"user","receiver":"lu-73","category":"message","type":"text","data":{"text":"hi"},"sentAt":1700000000,"deliveredAt":1700000001,"readAt":1700000002}}}"#
     )
     #expect(
@@ -29,6 +31,48 @@ struct ImportBatchTests {
           .checkedBody(), as: UTF8.self)
         == #"{"members":{"g_member_u":{"memberId":"g_member_u","guid":"g","uid":"u","joinedAt":1600000000}}}"#
     )
+  }
+
+  @Test("tell of the people and groups they name, where that is wanted")
+  func details() throws {
+    let group = Group(guid: "g", name: "G", type: .public, owner: "lu-2")
+    let member = ImportMember(
+      guid: "g", uid: "lu-2", joinedAt: 1_600_000_000,
+      groupDetails: ImportGroup(group, ownerDetails: User(uid: "lu-2", name: "Ann")),
+      userDetails: User(uid: "lu-2", name: "Ann"))
+    #expect(
+      try String(decoding: ImportBatch.members([member]).checkedBody(), as: UTF8.self)
+        == #"{"members":{"g_member_lu-2":{"memberId":"g_member_lu-2","guid":"g","uid":"lu-2","joinedAt":1600000000,"groupDetails":{"guid":"g","name":"G","type":"public","owner":"lu-2","groupOwnerDetails":{"uid":"lu-2","name":"Ann"}},"userDetails":{"uid":"lu-2","name":"Ann"}}}}"#
+    )
+    var message = Self.message("m")
+    message.senderEntity = User(uid: "lu-2", name: "Ann", status: .online)
+    message.receiverEntity = .user(User(uid: "lu-73", name: "Bob"))
+    message.mentions = [User(uid: "lu-73", name: "Bob")]
+    let body = try ImportBatch.messages([ImportMessage(detailed: message)]).checkedBody()
+    #expect(
+      String(decoding: body, as: UTF8.self).hasSuffix(
+        #""readAt":1700000002,"senderUserDetails":{"uid":"lu-2","name":"Ann"},"receiverUserDetails":{"uid":"lu-73","name":"Bob"},"mentionedUserDetails":{"lu-73":{"uid":"lu-73","name":"Bob"}}}}}"#
+      ))
+  }
+
+  @Test("details of another than the one named are refused, and so are details of the other kind")
+  func wrongDetails() {
+    let member = ImportMember(
+      guid: "g", uid: "u", joinedAt: 1_600_000_000,
+      groupDetails: ImportGroup(Group(guid: "h", name: "H", type: .public)),
+      userDetails: User(uid: "v"))
+    #expect(
+      ImportBatch.members([member]).violations().map(\.description) == [
+        "/members/g_member_u/groupDetails/guid: not allowed: details of another",
+        "/members/g_member_u/userDetails/name: must be there",
+        "/members/g_member_u/userDetails/uid: not allowed: details of another",
+      ])
+    let message = ImportMessage(
+      Self.message("m"), receiverGroup: ImportGroup(Group(guid: "lu-73", name: "G", type: .public)))
+    #expect(
+      ImportBatch.messages([message]).violations().map(\.field) == [
+        "/messages/m/receiverGroupDetails"
+      ])
   }
 
   @Test("a password is written into the body and printed nowhere")
@@ -81,7 +125,7 @@ struct ImportBatchTests {
       .members([ImportMember(guid: "g", uid: "u", joinedAt: 1_900_000_000)]),
       ["/members/g_member_u/joinedAt: not allowed: in the future"]
     ),
-    (.messages([message(nil)]), ["/messages//muid: must be there"]),
+    (.messages([ImportMessage(message(nil))]), ["/messages//muid: must be there"]),
   ]
 
   @Test("what the server would refuse is found first", arguments: broken)
@@ -95,10 +139,11 @@ struct ImportBatchTests {
     var message = Self.message("m")
     message.readAt = 1_699_999_999
     #expect(
-      ImportBatch.messages([message]).violations(oldest: 1_700_000_001).map(\.description) == [
-        "/messages/m/readAt: must not lie before deliveredAt",
-        "/messages/m/sentAt: must not lie before the retention of the server",
-      ])
+      ImportBatch.messages([ImportMessage(message)]).violations(oldest: 1_700_000_001).map(
+        \.description) == [
+          "/messages/m/readAt: must not lie before deliveredAt",
+          "/messages/m/sentAt: must not lie before the retention of the server",
+        ])
   }
 
   @Test("what has no form in an import is refused, not silently changed")
@@ -107,7 +152,7 @@ struct ImportBatchTests {
     message.parentId = "1"
     message.deletedAt = 1_700_000_009
     #expect(
-      ImportBatch.messages([message]).violations().map(\.field) == [
+      ImportBatch.messages([ImportMessage(message)]).violations().map(\.field) == [
         "/messages/m/parentId", "/messages/m/deletedAt",
       ])
   }

@@ -52,6 +52,32 @@ struct RoundTripTests {
   @Test("calls of the log come back byte for byte", arguments: try cases("call-log"))
   func callLog(name: String) throws { try check(CallLogEntry.self, name) }
 
+  @Test("what a fuzzer found comes back", arguments: try cases("damaged"))
+  func found(name: String) throws {
+    let bytes = try Fixtures.bytes("event-model/\(name)")
+    stable(Message.self, bytes)
+    stable(User.self, bytes)
+    stable(Group.self, bytes)
+    stable(GroupMember.self, bytes)
+    stable(Conversation.self, bytes)
+    stable(CallLogEntry.self, bytes)
+    stable(IncomingCall.self, bytes)
+    stable(Participant.self, bytes)
+    stable(AssistantEvent.self, bytes)
+    stable(ChatException.self, bytes)
+    stable(WebhookEnvelope.self, bytes)
+    stable(RealtimeFrame.self, bytes)
+    stable(PushPayload.self, bytes)
+    stable(PushEnvelope.self, bytes)
+  }
+
+  func stable<Object: ModelObject>(_: Object.Type, _ bytes: [UInt8]) {
+    guard let value = try? Object(decoding: bytes) else { return }
+    let again = try? Object(decoding: value.encoded())
+    #expect(again == value)
+    #expect(again?.encoded() == value.encoded())
+  }
+
   @Test("any message cut short or with a byte changed is refused or read, never worse")
   func damaged() throws {
     for name in try Self.cases("message") {

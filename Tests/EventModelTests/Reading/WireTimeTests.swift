@@ -13,11 +13,23 @@ struct WireTimeTests {
       ("\"1700000000123\"", 1_700_000_000), ("1700000000.0", 1_700_000_000),
       ("1771917874.691467", 1_771_917_874), ("1.7e9", 1_700_000_000), ("0", nil), ("0.0", nil),
       ("-5", nil), ("\"soon\"", nil), ("true", nil), ("9223372036854775807", nil),
-      ("1e300", nil), ("\"nan\"", nil), ("\"\"", nil),
+      ("1e300", nil), ("\"nan\"", nil), ("\"\"", nil), ("0.0001", nil), ("123", 123),
     ] as [(String, Int64?)])
   func seconds(text: String, expected: Int64?) throws {
     let document = try JSONDocument(parsing: Array(text.utf8))
     #expect(WireTime.seconds(document.root) == expected)
+  }
+
+  @Test(
+    "milliseconds are never so few that they would be taken for seconds",
+    arguments: [
+      ("123", nil), ("99999999", nil), ("100000000", 100_000_000_000),
+      ("1700000000", 1_700_000_000_000), ("1700000000123", 1_700_000_000_123),
+      ("\"1700000000123\"", 1_700_000_000_123), ("0", nil), ("\"99999.5\"", nil),
+    ] as [(String, Int64?)])
+  func milliseconds(text: String, expected: Int64?) throws {
+    let document = try JSONDocument(parsing: Array(text.utf8))
+    #expect(WireTime.milliseconds(document.root) == expected)
   }
 
   @Test("a member 0 is unset and not written; a member that is no instant is kept as it came")

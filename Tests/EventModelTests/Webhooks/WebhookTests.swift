@@ -65,12 +65,87 @@ struct WebhookTests {
       ("call-initiated", [.onIncomingCallReceived]), ("call-rejected", [.onOutgoingCallRejected]),
       ("call-busy", [.onOutgoingCallRejected]), ("call-unanswered", [.onIncomingCallCancelled]),
       ("call-cancelled", [.onIncomingCallCancelled]), ("call-started", []),
-      ("moderation-engine-blocked", [.onMessageModerated]), ("campaign", []),
+      ("moderation-engine-blocked", [.onMessageModerated]), ("campaign-completed", []),
+      ("recording-generated", []), ("moderation-engine-failed", []), ("feed-item-sent", []),
+      ("legacy-before-call", []), ("unknown-trigger", []),
       ("legacy-after-message", [.onTextMessageReceived]),
       ("legacy-read-receipt", [.onMessagesRead]),
     ])
   func events(name: String, methods: [ListenerMethod]) throws {
     #expect(try envelope(name).events(for: "lu-2").map(\.method) == methods)
+  }
+
+  @Test("files of a session tell where they are and when they began, however that is spelt")
+  func sessionFiles() throws {
+    let recording = try envelope("recording-generated")
+    guard case .sessionFile(let file) = recording.content else {
+      throw ModelError(.wrongType, at: "", expected: "a file")
+    }
+    #expect(file.kind == .recording)
+    #expect(file.url == "https://files.example/r.mp4")
+    #expect(file.startTime?.value == 1_700_000_410.5)
+    #expect(file.startTime?.isQuoted == true)
+    #expect(recording.deduplicationKey == "app1/recording_generated/s1/1700000410.5")
+    let transcription = try envelope("transcription-generated")
+    guard case .sessionFile(let other) = transcription.content else {
+      throw ModelError(.wrongType, at: "", expected: "a file")
+    }
+    #expect(other.kind == .transcription)
+    #expect(other.startTime?.isQuoted == false)
+    #expect(transcription.dataExtra.map(\.key) == ["language"])
+  }
+
+  @Test("moderation that failed tells of which message")
+  func moderationFailed() throws {
+    let hook = try envelope("moderation-engine-failed")
+    guard case .moderationFailure(let failure) = hook.content else {
+      throw ModelError(.wrongType, at: "", expected: "a failure")
+    }
+    #expect(failure.messageId == "101")
+    #expect(failure.failures?.count == 1)
+    #expect(hook.deduplicationKey == "app1/moderation_engine_failed/101")
+  }
+
+  @Test("campaigns and the way of their notifications are typed")
+  func campaigns() throws {
+    #expect(
+      try envelope("campaign-completed").content
+        == .campaign(.campaign(id: "c1", status: "completed", sentCount: 2)))
+    #expect(
+      try envelope("notification-created").content
+        == .campaign(
+          .notification(id: "n1", templateId: "t1", channels: ["in_app"], sendMode: "realtime")))
+    guard case .notification(let engaged) = try envelope("feed-item-interacted").content,
+      case .notification(let clicked) = try envelope("push-notification-clicked").content
+    else { throw ModelError(.wrongType, at: "", expected: "deliveries") }
+    #expect(engaged.channel == .feed)
+    #expect(engaged.topic == "clicked")
+    #expect(engaged.engagedAt == 1_700_000_402)
+    #expect(clicked.channel == .push)
+    #expect(clicked.id == "p1")
+    #expect(clicked.clickedAt == 1_700_000_402)
+    #expect(
+      try envelope("campaign-unreadable").content == .other(.object([.init("name", "c1")])))
+  }
+
+  @Test(
+    "a call that is about to begin is understood in either kind's form, and in none is kept",
+    arguments: [true, false])
+  func beforeCall(isLegacy: Bool) throws {
+    let call =
+      #"{"sender":"lu-73","receiverType":"user","receiver":"lu-2","category":"call","type":"audio","data":{"action":"initiated"}}"#
+    let data = isLegacy ? call : #"{"call":\#(call)}"#
+    let text = #"{"trigger":"before_call","data":\#(data),"appId":"a","webhook":"w"}"#
+    let hook = try WebhookEnvelope(decoding: Array(text.utf8))
+    guard case .call(let message) = hook.content else {
+      throw ModelError(.wrongType, at: "", expected: "a call")
+    }
+    #expect(message.type == "audio")
+    #expect(hook.kind == (isLegacy ? .legacy : .modern))
+    #expect(hook.events(for: "lu-2").isEmpty)
+    let other = try WebhookEnvelope(
+      decoding: Array(#"{"trigger":"before_call","data":{"x":1},"webhook":"w"}"#.utf8))
+    #expect(other.content == .other(.object([.init("x", 1)])))
   }
 
   @Test("the trigger decides, whatever the action inside says")

@@ -1,116 +1,148 @@
-import Foundation
 import JSONText
 import LegacyProtocol
 import Testing
 
-@Suite("Printed dictionaries")
+@Suite("Dictionaries as Apple's tools print them")
 struct PrintedDictionaryTests {
-  @Test("are laid out as Apple's tools do")
-  func layout() throws {
-    let json: JSON = [
-      "id": "64", "message_type": 10, "message": "a \"b\"\\\n\u{e9}\u{1F600}",
-      "list": ["one", "two words", ["k": "v"]], "empty": [],
-    ]
-    let printed = String(decoding: PrintedValue(json).printed(), as: UTF8.self)
-    #expect(
-      printed == """
-        {
-            id = 64;
-            "message_type" = 10;
-            message = "a \\"b\\"\\\\\\n\\U00e9\\Ud83d\\Ude00";
-            list =     (
-                one,
-                "two words",
-                        {
-                    k = v;
-                }
-            );
-            empty =     (
-            );
-        }
-        """)
+  private func read(_ text: String) throws -> String {
+    JSONWriter.string(of: try PrintedDictionary.json(Array(text.utf8)))
   }
 
-  @Test("read as Foundation's property lists do, and so does what is written", arguments: 0..<200)
-  func foundation(seed: UInt64) throws {
-    var random = PrintedGenerator(seed: seed)
-    let value = random.dictionary(depth: 0)
-    let printed = value.printed()
-    #expect(try PrintedDictionary.value(printed) == value)
-    let list = try PropertyListSerialization.propertyList(
-      from: Data(printed), options: [], format: nil)
-    #expect(Self.says(value, list), "seed \(seed)")
+  @Test(
+    "every form that documentation and logs show",
+    arguments: [
+      // A profile: quoted on both sides, no blanks.
+      (
+        "{\n    \"id\"=\"8\";\n    \"n\"=\"Ada\";\n    \"a\"=\"x.png\";\n    \"m\"=\"I'm here\";\n}",
+        #"{"id":"8","n":"Ada","a":"x.png","m":"I'm here"}"#
+      ),
+      // A list of people, nested, with a tab in an empty line.
+      (
+        "{\n    \"_3\" = {\n        \"id\"=\"3\";\n        \"d\"=\"1\";\n    };\n\t\n    \"_4\" = {\n        \"id\"=\"4\";\n    };\n}",
+        #"{"_3":{"id":"3","d":"1"},"_4":{"id":"4"}}"#
+      ),
+      // A message: numbers bare and quoted, blanks on one side.
+      (
+        "{\n    \"id\"= \"901\";\n    \"message\"= \"Hi\";\n    \"self\"= 0;\n    \"old\"= \"1\";\n    \"sent\"= 1480000000123;\n    \"message_type\" = 10;\n}",
+        #"{"id":"901","message":"Hi","self":0,"old":"1","sent":1480000000123,"message_type":10}"#
+      ),
+      // An invitation: a dictionary as message, a bare hash that begins with letters.
+      (
+        "{\n  \"message\"= {\n    \"chatroom_id\" = 5;\n    \"chatroom_name\" = \"dev-ops\";\n    \"chatroom_password\" = abcdef0123456789;\n  };\n  \"message_type\" = 11;\n}",
+        #"{"message":{"chatroom_id":5,"chatroom_name":"dev-ops","chatroom_password":"abcdef0123456789"},"message_type":11}"#
+      ),
+      // An address whose line was broken in two, with blanks around the break.
+      (
+        "{\n  \"message\"= \"http://h.example/download.php?      \n                file=0f.png&name=A.png\";\n  \"self\"= 0;\n}",
+        #"{"message":"http://h.example/download.php?file=0f.png&name=A.png","self":0}"#
+      ),
+      // The closing quote of a number is missing.
+      (
+        "{\n    \"old\"= \"1\";\n    \"sent\"= \"1480000000;\n    \"from\"= \"9\";\n}",
+        #"{"old":"1","sent":"1480000000","from":"9"}"#
+      ),
+      // A bot's answer: bare words as keys and values, escaped quotes.
+      (
+        "{\n    \"bot_id\" = 3;\n    \"bot_response_type\" = anchor;\n    from = 9;\n    message = \"see<br><a href=\\\"https://h.example/1\\\">x</a>\";\n    old = 1;\n}",
+        #"{"bot_id":3,"bot_response_type":"anchor","from":9,"message":"see<br><a href=\"https://h.example/1\">x</a>","old":1}"#
+      ),
+      // A list of bots: keys that begin with digits, empty texts, much blank behind `=`.
+      (
+        "{\n    \"_3\" =     {\n        a = \"/x/Y\";\n        api = 0f1e2d;\n        d = \"\";\n        n = 9LIVES;\n    };\n}",
+        #"{"_3":{"a":"/x/Y","api":"0f1e2d","d":"","n":"9LIVES"}}"#
+      ),
+      // JSON that passes for one.
+      (
+        "{\n    \"action\":\"typing_start\",\n    \"from\":\"9\"\n}",
+        #"{"action":"typing_start","from":"9"}"#
+      ),
+      // Data, its line broken.
+      (
+        "{\n    \"id\"=\"9\";\n    \"m\"=\"<ffd8ffe0 00104a46 \n            49460001>\";\n}",
+        #"{"id":"9","m":"<ffd8ffe0 00104a4649460001>"}"#
+      ),
+      ("{ m = <ffd8ffe0 00104a46>; }", #"{"m":"<ffd8ffe0 00104a46>"}"#),
+      // A curly quote closes what a straight one opened; no `;` before the end.
+      (
+        "{\n    \"73\"=\n    {\n        \"id\"=\"73\";\n        \"name\"=\"user”;\n    };\n}",
+        #"{"73":{"id":"73","name":"user"}}"#
+      ),
+      ("{\n    \"m\"=\"a/b.3gp -- file:///”\n}", #"{"m":"a/b.3gp -- file:///"}"#),
+      ("{\n    “id”=“5”;\n}", #"{"id":"5"}"#),
+      // A colon instead of `=` in one entry.
+      (
+        "{\n  \"_1\"=\n  {\n    \"id\"=\"1\";\n    \"m\":\"text\";\n  }\n}",
+        #"{"_1":{"id":"1","m":"text"}}"#
+      ),
+      // A history: a list in parentheses, its entries parted by `;` or by `,`.
+      (
+        "{\n  history = (\n  {\n    from = 9;\n    message = rty;\n  };\n  {\n    message = 57457;\n  }\n  );\n}",
+        #"{"history":[{"from":9,"message":"rty"},{"message":57457}]}"#
+      ),
+      ("{ a = (1, x, \"y z\", (2), {b = 3;}); }", #"{"a":[1,"x","y z",[2],{"b":3}]}"#),
+      ("(1,2)", "[1,2]"), ("{}", "{}"), ("()", "[]"), ("{ a = {}; b = (); }", #"{"a":{},"b":[]}"#),
+      // Switches without quotes or blanks.
+      ("{\n    a_enabled=\"1\";\n    b_enabled=\"0\";\n}", #"{"a_enabled":"1","b_enabled":"0"}"#),
+    ])
+  func forms(text: String, expected: String) throws {
+    #expect(try read(text) == expected)
   }
 
-  @Test("any cut gives a value or an error with its place")
-  func cuts() throws {
-    var random = PrintedGenerator(seed: 77)
-    for _ in 0..<20 {
-      let printed = random.dictionary(depth: 0).printed()
-      for end in 0..<printed.count {
-        do throws(LegacyDecodingError) {
-          _ = try PrintedDictionary.value(Array(printed[..<end]))
-        } catch {
-          #expect(error.pointer.hasPrefix("byte "))
-        }
-      }
+  @Test(
+    "letters and escapes",
+    arguments: [
+      (#"{ m = "caf\U00e9"; }"#, "café"), (#"{ m = "\ud83d\ude00"; }"#, "😀"),
+      (#"{ m = "\Ud83d\Ude00!"; }"#, "😀!"), (#"{ m = "\Ud83d"; }"#, "\u{FFFD}"),
+      (#"{ m = "\Ude00\Ud83d"; }"#, "\u{FFFD}\u{FFFD}"), (#"{ m = "\U00"; }"#, "U00"),
+      (#"{ m = "\u+12f"; }"#, "u+12f"), (#"{ m = "a\nb\tc\\d\"e"; }"#, "a\nb\tc\\d\"e"),
+      (#"{ m = "\011x\101"; }"#, "\tx" + "A"), (#"{ m = "\351"; }"#, "351"),
+      (#"{ m = "\0"; }"#, "0"), ("{ m = \"he said “yes” to me\"; }", "he said “yes” to me"),
+      ("{ m = “a \"; }", "a "), ("{ m = \"a ’ b\"; }", "a ’ b"), ("{ m = ; n = 1; }", ""),
+      ("\u{FEFF}{ m = x; }", "x"), ("{ m = \"a;\"; }", "a;"), ("{ m = 007; }", "007"),
+      ("{ m = \"{ not = read; }\"; }", "{ not = read; }"), ("{ m = a b c ; }", "a b c"),
+      ("{ m = \"\"; }", ""), ("{ m = -5x; }", "-5x"), ("{ m = \"“\"; }", "“"),
+    ])
+  func letters(text: String, expected: String) throws {
+    let json = try PrintedDictionary.json(Array(text.utf8))
+    #expect(json["m"]?.string == expected)
+  }
+
+  @Test(
+    "whole numbers stay numbers, everything else is text",
+    arguments: [
+      ("5", "5"), ("-5", "-5"), ("9223372036854775807", "9223372036854775807"),
+      ("9223372036854775808", #""9223372036854775808""#), ("1.5", #""1.5""#), ("+5", #""+5""#),
+      ("5a", #""5a""#), ("\"5\"", #""5""#),
+    ])
+  func numbers(text: String, expected: String) throws {
+    #expect(try read("{a=\(text);}") == "{\"a\":\(expected)}")
+  }
+
+  @Test("one behind the other, as a log has them")
+  func sequence() throws {
+    let text = "{ a = 1; }\n{ b = \"x\"; };\n(1)\n"
+    let values = try PrintedDictionary.sequence(Array(text.utf8))
+    #expect(values.map { JSONWriter.string(of: $0) } == [#"{"a":1}"#, #"{"b":"x"}"#, "[1]"])
+    #expect(try PrintedDictionary.sequence(Array(" \n".utf8)).isEmpty)
+    #expect(throws: LegacyDecodingError.self) {
+      try PrintedDictionary.sequence(Array("{};{};{}".utf8), limit: 2)
     }
   }
 
-  private static func says(_ value: PrintedValue, _ other: Any) -> Bool {
-    switch value {
-    case .quoted(let text), .bare(let text):
-      return (other as? String).map { Array($0.utf8) } == Array(text.utf8)
-    case .data(let text):
-      let digits = text.filter(\.isHexDigit)
-      guard let data = other as? Data else { return false }
-      return data.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined() == digits
-    case .list(let elements):
-      guard let others = other as? [Any], others.count == elements.count else { return false }
-      return zip(elements, others).allSatisfy { says($0, $1) }
-    case .dictionary(let members):
-      guard let others = other as? [String: Any], others.count == members.count else {
-        return false
-      }
-      return members.allSatisfy { member in
-        others[member.key].map { says(member.value, $0) } ?? false
-      }
-    }
-  }
-}
-
-/// Printed values of every kind, the same for the same seed.
-struct PrintedGenerator {
-  private var state: UInt64
-  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
-
-  private mutating func pick(_ count: Int) -> Int {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Int(state >> 33) % count
-  }
-
-  private mutating func text() -> String {
-    let pieces = [
-      "a", "Z9", " ", "\"", "\\", "\n", "\t", ";", "é", "日", "😀", "=", "{", "(", "'", "/", "_",
-      "\u{1}", "<b>",
-    ]
-    return (0..<pick(6)).map { _ in pieces[pick(pieces.count)] }.joined()
-  }
-
-  mutating func dictionary(depth: Int) -> PrintedValue {
-    .dictionary(
-      (0..<pick(5)).map {
-        PrintedValue.Member("k\($0)" + text(), value(depth: depth + 1), isQuoted: true)
-      })
-  }
-
-  mutating func value(depth: Int) -> PrintedValue {
-    switch pick(depth > 3 ? 4 : 6) {
-    case 0, 1: return .quoted(text())
-    case 2: return .bare(["word", "12", "007", "x9"][pick(4)])
-    case 3: return .data(["<ffd8ffe0 00104a46>", "<00>", "<a1b2c3d4>"][pick(3)])
-    case 4: return .list((0..<pick(4)).map { _ in value(depth: depth + 1) })
-    default: return dictionary(depth: depth)
+  @Test(
+    "what is none is refused with its place, never its content",
+    arguments: [
+      "", " ", "{", "(", "{ a", "{ a = ", "{ a = 1", "{ secret-1 }", "{ a = \"secret-1", "(1",
+      "{ a = <ff",
+      "{;}", "{ = ", "(=)", "(})", "{ a = ) }", "{ a = 1; } x", "{ a = \"x\" y }", "{a=1;}}", "(()",
+      String(repeating: "(", count: 5000), String(repeating: "{a=", count: 5000),
+    ])
+  func refused(text: String) {
+    #expect {
+      try PrintedDictionary.json(Array(text.utf8))
+    } throws: { error in
+      guard let error = error as? LegacyDecodingError else { return false }
+      return !error.description.contains("secret-1")
     }
   }
 }

@@ -27,22 +27,3 @@ extension CallsSDK.ButtonClickListener {
   public func onChatButtonClicked() {}
   public func onRecordingToggleButtonClicked() {}
 }
-
-extension Event {
-  /// Calls the method this event stands for, if the protocol has it.
-  func call(_ listener: any CallsSDK.ButtonClickListener) {
-    switch self {
-    case .onLeaveSessionButtonClicked: listener.onLeaveSessionButtonClicked()
-    case .onToggleAudioButtonClicked: listener.onToggleAudioButtonClicked()
-    case .onToggleVideoButtonClicked: listener.onToggleVideoButtonClicked()
-    case .onSwitchCameraButtonClicked: listener.onSwitchCameraButtonClicked()
-    case .onRaiseHandButtonClicked: listener.onRaiseHandButtonClicked()
-    case .onShareInviteButtonClicked: listener.onShareInviteButtonClicked()
-    case .onChangeLayoutButtonClicked: listener.onChangeLayoutButtonClicked()
-    case .onParticipantListButtonClicked: listener.onParticipantListButtonClicked()
-    case .onChatButtonClicked: listener.onChatButtonClicked()
-    case .onRecordingToggleButtonClicked: listener.onRecordingToggleButtonClicked()
-    default: break
-    }
-  }
-}

@@ -15,16 +15,3 @@ extension CallsSDK.CometChatLoginDelegate {
   public func onLogoutSuccess() {}
   public func onLogoutFailed(error: ChatException?) {}
 }
-
-extension Event {
-  /// Calls the method this event stands for, if the protocol has it.
-  func call(_ listener: any CallsSDK.CometChatLoginDelegate) {
-    switch self {
-    case .callsOnLoginSuccess(let u): listener.onLoginSuccess(user: u)
-    case .callsOnLoginFailed(let e): listener.onLoginFailed(error: e)
-    case .callsOnLogoutSuccess: listener.onLogoutSuccess()
-    case .callsOnLogoutFailed(let e): listener.onLogoutFailed(error: e)
-    default: break
-    }
-  }
-}

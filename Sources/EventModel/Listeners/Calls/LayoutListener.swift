@@ -17,17 +17,3 @@ extension CallsSDK.LayoutListener {
   public func onPictureInPictureLayoutEnabled() {}
   public func onPictureInPictureLayoutDisabled() {}
 }
-
-extension Event {
-  /// Calls the method this event stands for, if the protocol has it.
-  func call(_ listener: any CallsSDK.LayoutListener) {
-    switch self {
-    case .onCallLayoutChanged(let l): listener.onCallLayoutChanged(layoutType: l)
-    case .onParticipantListVisible: listener.onParticipantListVisible()
-    case .onParticipantListHidden: listener.onParticipantListHidden()
-    case .onPictureInPictureLayoutEnabled: listener.onPictureInPictureLayoutEnabled()
-    case .onPictureInPictureLayoutDisabled: listener.onPictureInPictureLayoutDisabled()
-    default: break
-    }
-  }
-}

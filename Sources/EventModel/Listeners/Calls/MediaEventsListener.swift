@@ -23,20 +23,3 @@ extension CallsSDK.MediaEventsListener {
   public func onAudioModeChanged(audioMode: AudioMode) {}
   public func onCameraFacingChanged(cameraFacing: CameraFacing) {}
 }
-
-extension Event {
-  /// Calls the method this event stands for, if the protocol has it.
-  func call(_ listener: any CallsSDK.MediaEventsListener) {
-    switch self {
-    case .onAudioMuted: listener.onAudioMuted()
-    case .onAudioUnMuted: listener.onAudioUnMuted()
-    case .onVideoPaused: listener.onVideoPaused()
-    case .onVideoResumed: listener.onVideoResumed()
-    case .onRecordingStarted: listener.onRecordingStarted()
-    case .onRecordingStopped: listener.onRecordingStopped()
-    case .onAudioModeChanged(let m): listener.onAudioModeChanged(audioMode: m)
-    case .onCameraFacingChanged(let m): listener.onCameraFacingChanged(cameraFacing: m)
-    default: break
-    }
-  }
-}

@@ -38,31 +38,3 @@ extension CallsSDK.ParticipantEventListener {
   public func onParticipantStoppedRecording(participant: Participant) {}
   public func onDominantSpeakerChanged(participant: Participant) {}
 }
-
-extension Event {
-  /// Calls the method this event stands for, if the protocol has it.
-  func call(_ listener: any CallsSDK.ParticipantEventListener) {
-    switch self {
-    case .onParticipantConnected(let p): listener.onParticipantConnected(participant: p)
-    case .onParticipantJoined(let p): listener.onParticipantJoined(participant: p)
-    case .onParticipantLeft(let p): listener.onParticipantLeft(participant: p)
-    case .onParticipantListChanged(let p): listener.onParticipantListChanged(participants: p)
-    case .onParticipantAudioMuted(let p): listener.onParticipantAudioMuted(participant: p)
-    case .onParticipantAudioUnmuted(let p): listener.onParticipantAudioUnmuted(participant: p)
-    case .onParticipantVideoPaused(let p): listener.onParticipantVideoPaused(participant: p)
-    case .onParticipantVideoResumed(let p): listener.onParticipantVideoResumed(participant: p)
-    case .onParticipantHandRaised(let p): listener.onParticipantHandRaised(participant: p)
-    case .onParticipantHandLowered(let p): listener.onParticipantHandLowered(participant: p)
-    case .onParticipantStartedScreenShare(let p):
-      listener.onParticipantStartedScreenShare(participant: p)
-    case .onParticipantStoppedScreenShare(let p):
-      listener.onParticipantStoppedScreenShare(participant: p)
-    case .onParticipantStartedRecording(let p):
-      listener.onParticipantStartedRecording(participant: p)
-    case .onParticipantStoppedRecording(let p):
-      listener.onParticipantStoppedRecording(participant: p)
-    case .onDominantSpeakerChanged(let p): listener.onDominantSpeakerChanged(participant: p)
-    default: break
-    }
-  }
-}

@@ -21,19 +21,3 @@ extension CallsSDK.SessionStatusListener {
   public func onConnectionRestored() {}
   public func onConnectionClosed() {}
 }
-
-extension Event {
-  /// Calls the method this event stands for, if the protocol has it.
-  func call(_ listener: any CallsSDK.SessionStatusListener) {
-    switch self {
-    case .onConnected: listener.onConnected()
-    case .onSessionJoined: listener.onSessionJoined()
-    case .onSessionLeft: listener.onSessionLeft()
-    case .onSessionTimedOut: listener.onSessionTimedOut()
-    case .onConnectionLost: listener.onConnectionLost()
-    case .onConnectionRestored: listener.onConnectionRestored()
-    case .onConnectionClosed: listener.onConnectionClosed()
-    default: break
-    }
-  }
-}

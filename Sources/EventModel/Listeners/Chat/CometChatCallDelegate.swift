@@ -17,22 +17,3 @@ extension ChatSDK.CometChatCallDelegate {
   public func onIncomingCallCancelled(canceledCall: ChatSDK.CallMessage?, error: ChatException?) {}
   public func onCallEndedMessageReceived(endedCall: ChatSDK.CallMessage?, error: ChatException?) {}
 }
-
-extension Event {
-  /// Calls the method this event stands for, if the protocol has it.
-  func call(_ listener: any ChatSDK.CometChatCallDelegate) {
-    switch self {
-    case .onIncomingCallReceived(let c, let error):
-      listener.onIncomingCallReceived(incomingCall: c, error: error)
-    case .onOutgoingCallAccepted(let c, let error):
-      listener.onOutgoingCallAccepted(acceptedCall: c, error: error)
-    case .onOutgoingCallRejected(let c, let error):
-      listener.onOutgoingCallRejected(rejectedCall: c, error: error)
-    case .onIncomingCallCancelled(let c, let error):
-      listener.onIncomingCallCancelled(canceledCall: c, error: error)
-    case .onCallEndedMessageReceived(let c, let error):
-      listener.onCallEndedMessageReceived(endedCall: c, error: error)
-    default: break
-    }
-  }
-}

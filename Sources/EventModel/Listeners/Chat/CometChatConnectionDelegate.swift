@@ -17,17 +17,3 @@ extension ChatSDK.CometChatConnectionDelegate {
   public func onfeatureThrottled() {}
   public func onConnectionError(error: ChatException) {}
 }
-
-extension Event {
-  /// Calls the method this event stands for, if the protocol has it.
-  func call(_ listener: any ChatSDK.CometChatConnectionDelegate) {
-    switch self {
-    case .connecting: listener.connecting()
-    case .connected: listener.connected()
-    case .disconnected: listener.disconnected()
-    case .onfeatureThrottled: listener.onfeatureThrottled()
-    case .onConnectionError(let e): listener.onConnectionError(error: e)
-    default: break
-    }
-  }
-}

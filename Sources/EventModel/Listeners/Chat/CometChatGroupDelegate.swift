@@ -40,39 +40,3 @@ extension ChatSDK.CometChatGroupDelegate {
     action: ChatSDK.ActionMessage, addedby: User, userAdded: User, addedTo: Group
   ) {}
 }
-
-extension Event {
-  /// Calls the method this event stands for, if the protocol has it.
-  func call(_ listener: any ChatSDK.CometChatGroupDelegate) {
-    switch self {
-    case .onGroupMemberJoined(let message):
-      listener.onGroupMemberJoined(
-        action: message, joinedUser: message.affected, joinedGroup: message.place)
-    case .onGroupMemberLeft(let message):
-      listener.onGroupMemberLeft(
-        action: message, leftUser: message.affected, leftGroup: message.place)
-    case .onGroupMemberKicked(let message):
-      listener.onGroupMemberKicked(
-        action: message, kickedUser: message.affected, kickedBy: message.actor,
-        kickedFrom: message.place)
-    case .onGroupMemberBanned(let message):
-      listener.onGroupMemberBanned(
-        action: message, bannedUser: message.affected, bannedBy: message.actor,
-        bannedFrom: message.place)
-    case .onGroupMemberUnbanned(let message):
-      listener.onGroupMemberUnbanned(
-        action: message, unbannedUser: message.affected, unbannedBy: message.actor,
-        unbannedFrom: message.place)
-    case .onGroupMemberScopeChanged(let message):
-      listener.onGroupMemberScopeChanged(
-        action: message, scopeChangeduser: message.affected, scopeChangedBy: message.actor,
-        scopeChangedTo: message.action?.newScope?.rawValue ?? "",
-        scopeChangedFrom: message.action?.oldScope?.rawValue ?? "", group: message.place)
-    case .onMemberAddedToGroup(let message):
-      listener.onMemberAddedToGroup(
-        action: message, addedby: message.actor, userAdded: message.affected, addedTo: message.place
-      )
-    default: break
-    }
-  }
-}

@@ -47,33 +47,3 @@ extension ChatSDK.CometChatMessageDelegate {
   public func onAIToolResultMessageReceived(_ message: ChatSDK.AIToolResultMessage) {}
   public func onAIToolArgumentsMessageReceived(_ message: ChatSDK.AIToolArgumentMessage) {}
 }
-
-extension Event {
-  /// Calls the method this event stands for, if the protocol has it.
-  func call(_ listener: any ChatSDK.CometChatMessageDelegate) {
-    switch self {
-    case .onTextMessageReceived(let m): listener.onTextMessageReceived(textMessage: m)
-    case .onMediaMessageReceived(let m): listener.onMediaMessageReceived(mediaMessage: m)
-    case .onCustomMessageReceived(let m): listener.onCustomMessageReceived(customMessage: m)
-    case .onTypingStarted(let t): listener.onTypingStarted(t)
-    case .onTypingEnded(let t): listener.onTypingEnded(t)
-    case .onTransisentMessageReceived(let m): listener.onTransisentMessageReceived(m)
-    case .onMessagesDelivered(let r): listener.onMessagesDelivered(receipt: r)
-    case .onMessagesRead(let r): listener.onMessagesRead(receipt: r)
-    case .onMessagesDeliveredToAll(let r): listener.onMessagesDeliveredToAll(receipt: r)
-    case .onMessagesReadByAll(let r): listener.onMessagesReadByAll(receipt: r)
-    case .onMessageEdited(let m): listener.onMessageEdited(message: m)
-    case .onMessageDeleted(let m): listener.onMessageDeleted(message: m)
-    case .onInteractiveMessageReceived(let m):
-      listener.onInteractiveMessageReceived(interactiveMessage: m)
-    case .onInteractionGoalCompleted(let r): listener.onInteractionGoalCompleted(r)
-    case .onMessageReactionAdded(let r): listener.onMessageReactionAdded(reactionEvent: r)
-    case .onMessageReactionRemoved(let r): listener.onMessageReactionRemoved(reactionEvent: r)
-    case .onMessageModerated(let m): listener.onMessageModerated(m)
-    case .onAIAssistantMessageReceived(let m): listener.onAIAssistantMessageReceived(m)
-    case .onAIToolResultMessageReceived(let m): listener.onAIToolResultMessageReceived(m)
-    case .onAIToolArgumentsMessageReceived(let m): listener.onAIToolArgumentsMessageReceived(m)
-    default: break
-    }
-  }
-}

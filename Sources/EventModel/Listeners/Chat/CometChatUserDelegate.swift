@@ -11,14 +11,3 @@ extension ChatSDK.CometChatUserDelegate {
   public func onUserOnline(user: User) {}
   public func onUserOffline(user: User) {}
 }
-
-extension Event {
-  /// Calls the method this event stands for, if the protocol has it.
-  func call(_ listener: any ChatSDK.CometChatUserDelegate) {
-    switch self {
-    case .onUserOnline(let user): listener.onUserOnline(user: user)
-    case .onUserOffline(let user): listener.onUserOffline(user: user)
-    default: break
-    }
-  }
-}

@@ -7,7 +7,7 @@ extension ListenerRegistry {
   ) {
     add(.id(id), listener, to: .user, on: executor) { [weak listener] event in
       guard let listener else { return false }
-      event.call(listener)
+      event.call(.user(listener))
       return true
     }
   }
@@ -20,7 +20,7 @@ extension ListenerRegistry {
   ) {
     add(.id(id), listener, to: .group, on: executor) { [weak listener] event in
       guard let listener else { return false }
-      event.call(listener)
+      event.call(.group(listener))
       return true
     }
   }
@@ -33,7 +33,7 @@ extension ListenerRegistry {
   ) {
     add(.id(id), listener, to: .message, on: executor) { [weak listener] event in
       guard let listener else { return false }
-      event.call(listener)
+      event.call(.message(listener))
       return true
     }
   }
@@ -46,7 +46,7 @@ extension ListenerRegistry {
   ) {
     add(.id(id), listener, to: .call, on: executor) { [weak listener] event in
       guard let listener else { return false }
-      event.call(listener)
+      event.call(.call(listener))
       return true
     }
   }
@@ -59,7 +59,7 @@ extension ListenerRegistry {
   ) {
     add(.id(id), listener, to: .login, on: executor) { [weak listener] event in
       guard let listener else { return false }
-      event.call(listener)
+      event.call(.login(listener))
       return true
     }
   }
@@ -72,7 +72,7 @@ extension ListenerRegistry {
   ) {
     add(.id(id), listener, to: .connection, on: executor) { [weak listener] event in
       guard let listener else { return false }
-      event.call(listener)
+      event.call(.connection(listener))
       return true
     }
   }
@@ -85,7 +85,7 @@ extension ListenerRegistry {
   ) {
     add(.id(id), listener, to: .assistantEvents, on: executor) { [weak listener] event in
       guard let listener else { return false }
-      event.call(listener)
+      event.call(.assistantEvents(listener))
       return true
     }
   }
@@ -98,7 +98,7 @@ extension ListenerRegistry {
   ) {
     add(.id(id), listener, to: .incomingCall, on: executor) { [weak listener] event in
       guard let listener else { return false }
-      event.call(listener)
+      event.call(.incomingCall(listener))
       return true
     }
   }
@@ -111,7 +111,7 @@ extension ListenerRegistry {
   ) {
     add(.id(id), listener, to: .callsLogin, on: executor) { [weak listener] event in
       guard let listener else { return false }
-      event.call(listener)
+      event.call(.callsLogin(listener))
       return true
     }
   }
@@ -125,7 +125,7 @@ extension ListenerRegistry {
     add(.object(ObjectIdentifier(listener)), listener, to: .sessionStatus, on: executor) {
       [weak listener] event in
       guard let listener else { return false }
-      event.call(listener)
+      event.call(.sessionStatus(listener))
       return true
     }
   }
@@ -141,7 +141,7 @@ extension ListenerRegistry {
     add(.object(ObjectIdentifier(listener)), listener, to: .participantEvents, on: executor) {
       [weak listener] event in
       guard let listener else { return false }
-      event.call(listener)
+      event.call(.participantEvents(listener))
       return true
     }
   }
@@ -157,7 +157,7 @@ extension ListenerRegistry {
     add(.object(ObjectIdentifier(listener)), listener, to: .mediaEvents, on: executor) {
       [weak listener] event in
       guard let listener else { return false }
-      event.call(listener)
+      event.call(.mediaEvents(listener))
       return true
     }
   }
@@ -173,7 +173,7 @@ extension ListenerRegistry {
     add(.object(ObjectIdentifier(listener)), listener, to: .buttonClick, on: executor) {
       [weak listener] event in
       guard let listener else { return false }
-      event.call(listener)
+      event.call(.buttonClick(listener))
       return true
     }
   }
@@ -189,7 +189,7 @@ extension ListenerRegistry {
     add(.object(ObjectIdentifier(listener)), listener, to: .layout, on: executor) {
       [weak listener] event in
       guard let listener else { return false }
-      event.call(listener)
+      event.call(.layout(listener))
       return true
     }
   }
@@ -205,7 +205,7 @@ extension ListenerRegistry {
     guard let listener else { return remove(.delegate, from: .user) }
     add(.delegate, listener, to: .user, on: executor) { [weak listener] event in
       guard let listener else { return false }
-      event.call(listener)
+      event.call(.user(listener))
       return true
     }
   }
@@ -217,7 +217,7 @@ extension ListenerRegistry {
     guard let listener else { return remove(.delegate, from: .group) }
     add(.delegate, listener, to: .group, on: executor) { [weak listener] event in
       guard let listener else { return false }
-      event.call(listener)
+      event.call(.group(listener))
       return true
     }
   }
@@ -229,7 +229,7 @@ extension ListenerRegistry {
     guard let listener else { return remove(.delegate, from: .message) }
     add(.delegate, listener, to: .message, on: executor) { [weak listener] event in
       guard let listener else { return false }
-      event.call(listener)
+      event.call(.message(listener))
       return true
     }
   }
@@ -241,7 +241,7 @@ extension ListenerRegistry {
     guard let listener else { return remove(.delegate, from: .call) }
     add(.delegate, listener, to: .call, on: executor) { [weak listener] event in
       guard let listener else { return false }
-      event.call(listener)
+      event.call(.call(listener))
       return true
     }
   }

@@ -1,46 +1,83 @@
+import Markup
+
 /// The parts of a download address: `…/download.php?file=MD5NAME&unencryptedfilename=NAME`.
 struct FileAddress {
   /// The address as written, entities decoded.
   let url: String
-  /// Before the query.
-  let path: String
-  /// The value of `file`, else the last part of the path; `nil` if that is a script or empty.
-  let encodedName: String?
-  /// All after `unencryptedfilename=`, which is always last: an unencoded `&` or `#` belongs to the name.
-  let rawName: String?
-  private let head: String
 
   private static let nameKey = "unencryptedfilename="
 
-  init(_ url: String) {
-    self.url = url
-    let bytes = Array(url.utf8)
-    let query = bytes.firstIndex(of: UInt8(ascii: "?")) ?? bytes.count
-    path = String(decoding: bytes[..<query], as: UTF8.self)
+  init(_ url: String) { self.url = url }
 
-    var headEnd = bytes.count
-    var rawName: String?
-    for key in ["&" + Self.nameKey, "?" + Self.nameKey] where rawName == nil {
-      let start = Self.offset(of: key, in: bytes[query...])
-      if let start {
-        headEnd = start
-        rawName = String(decoding: bytes[(start + key.utf8.count)...], as: UTF8.self)
+  /// The value of `file`, else the last part of the path; `nil` if that is a script or empty.
+  var encodedName: String? {
+    withParts { bytes, query, name in
+      Self.storedName(in: bytes, query: query, headEnd: name ?? bytes.count)
+    }
+  }
+
+  /// All after `unencryptedfilename=`, which is always last: an unencoded `&` or `#` belongs to the name.
+  var rawName: String? {
+    withParts { bytes, _, name in
+      name.map { Self.text(bytes, ($0 + Self.nameKey.utf8.count + 1)..<bytes.count) }
+    }
+  }
+
+  private var head: String {
+    withParts { bytes, _, name in Self.text(bytes, 0..<(name ?? bytes.count)) }
+  }
+
+  /// The bytes, where the query begins, and where the name in it does.
+  private func withParts<Part>(
+    _ body: (UnsafeBufferPointer<UInt8>, Int, Int?) -> Part
+  ) -> Part {
+    var whole = url
+    return whole.withUTF8 { bytes in
+      let query = ByteRuns.next(UInt8(ascii: "?"), in: bytes, from: 0)
+      return body(bytes, query, Self.nameOffset(in: bytes, from: query))
+    }
+  }
+
+  private static func text(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> String {
+    String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
+  }
+
+  /// Where `&unencryptedfilename=` begins, else where `?unencryptedfilename=` does.
+  private static func nameOffset(
+    in bytes: UnsafeBufferPointer<UInt8>, from query: Int
+  ) -> Int? {
+    for separator in [UInt8(ascii: "&"), UInt8(ascii: "?")] {
+      var i = query
+      while true {
+        i = ByteRuns.next(separator, in: bytes, from: i)
+        guard i < bytes.count else { break }
+        if ByteRuns.starts(bytes, with: "unencryptedfilename=", at: i + 1) { return i }
+        i += 1
       }
     }
-    self.rawName = rawName
-    head = String(decoding: bytes[..<headEnd], as: UTF8.self)
+    return nil
+  }
 
-    var stored: String?
-    for part in bytes[min(query + 1, bytes.count)..<max(headEnd, min(query + 1, bytes.count))]
-      .split(separator: UInt8(ascii: "&"))
-    where part.starts(with: "file=".utf8) && stored == nil {
-      stored = FileName.decodedOnce(String(decoding: part.dropFirst(5), as: UTF8.self))
+  private static func storedName(
+    in bytes: UnsafeBufferPointer<UInt8>, query: Int, headEnd: Int
+  ) -> String? {
+    var start = query + 1
+    while start < headEnd {
+      let end = min(ByteRuns.next(UInt8(ascii: "&"), in: bytes, from: start), headEnd)
+      if ByteRuns.starts(bytes, with: "file=", at: start), start + 5 <= end {
+        let name = FileName.decodedOnce(text(bytes, (start + 5)..<end))
+        return name.isEmpty ? nil : name
+      }
+      start = end + 1
     }
-    if stored == nil, let last = bytes[..<query].split(separator: UInt8(ascii: "/")).last {
-      let name = String(decoding: last, as: UTF8.self)
-      stored = name.lowercased().hasSuffix(".php") ? nil : FileName.decodedOnce(name)
-    }
-    encodedName = stored.flatMap { $0.isEmpty ? nil : $0 }
+    var slash = query
+    while slash > 0, bytes[slash - 1] == UInt8(ascii: "/") { slash -= 1 }
+    let end = slash
+    while slash > 0, bytes[slash - 1] != UInt8(ascii: "/") { slash -= 1 }
+    let last = text(bytes, slash..<end)
+    guard !last.isEmpty, !last.lowercased().hasSuffix(".php") else { return nil }
+    let name = FileName.decodedOnce(last)
+    return name.isEmpty ? nil : name
   }
 
   /// The address with the shown name, where it holds one, in percent-encoded form.
@@ -62,13 +99,5 @@ struct FileAddress {
       }
     }
     return encoded
-  }
-
-  private static func offset(of key: String, in bytes: ArraySlice<UInt8>) -> Int? {
-    let key = Array(key.utf8)
-    guard bytes.count >= key.count else { return nil }
-    return (bytes.startIndex...(bytes.endIndex - key.count)).first { i in
-      bytes[i..<(i + key.count)].elementsEqual(key)
-    }
   }
 }

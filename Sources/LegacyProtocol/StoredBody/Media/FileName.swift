@@ -2,8 +2,8 @@
 enum FileName {
   /// Undoes percent signs once; `+` stays, and a `%` without two hex digits is itself. The name as it is if the result is no UTF-8.
   static func decodedOnce(_ name: some StringProtocol) -> String {
+    guard name.utf8.contains(UInt8(ascii: "%")) else { return String(name) }
     let bytes = Array(name.utf8)
-    guard bytes.contains(UInt8(ascii: "%")) else { return String(name) }
     var decoded: [UInt8] = []
     decoded.reserveCapacity(bytes.count)
     var i = 0

@@ -19,10 +19,12 @@ public struct StoredFile: Sendable, Hashable {
   public var height: Int?
   /// The address of the picture itself, of an image.
   public var thumbnail: String?
+  /// Pixels of height at which the picture is shown, of an image; `nil` if not given.
+  public var thumbnailHeight: Int?
 
   public init(
     kind: Kind, url: String, name: String, encodedName: String? = nil, pluginPath: String? = nil,
-    width: Int? = nil, height: Int? = nil, thumbnail: String? = nil
+    width: Int? = nil, height: Int? = nil, thumbnail: String? = nil, thumbnailHeight: Int? = nil
   ) {
     self.kind = kind
     self.url = url
@@ -32,6 +34,7 @@ public struct StoredFile: Sendable, Hashable {
     self.width = width
     self.height = height
     self.thumbnail = thumbnail
+    self.thumbnailHeight = thumbnailHeight
   }
 
   /// The extension of the shown name, else of the stored one, in lower case without the dot.

@@ -1,37 +1,14 @@
+import Markup
+
 /// Searches by bytes: exact, without the cost and the surprises of comparing characters.
-enum ByteSearch {
+package enum ByteSearch {
   static func contains(_ text: String, _ token: StaticString) -> Bool {
     var text = text
-    return text.withUTF8 { bytes in
-      token.withUTF8Buffer { find($0, in: bytes) != nil }
-    }
-  }
-
-  static func contains(_ text: String, _ token: String) -> Bool {
-    var text = text
-    var token = token
-    return text.withUTF8 { bytes in token.withUTF8 { find($0, in: bytes) != nil } }
+    return text.withUTF8 { ByteRuns.contains($0, token) }
   }
 
   static func hasPrefix(_ text: some StringProtocol, _ prefix: StaticString) -> Bool {
     prefix.withUTF8Buffer { text.utf8.starts(with: $0) }
-  }
-
-  static func find(
-    _ token: UnsafeBufferPointer<UInt8>, in bytes: UnsafeBufferPointer<UInt8>
-  ) -> Int? {
-    guard let first = token.first, bytes.count >= token.count else { return nil }
-    var i = 0
-    let last = bytes.count - token.count
-    while i <= last {
-      if bytes[i] == first {
-        var j = 1
-        while j < token.count, bytes[i + j] == token[j] { j += 1 }
-        if j == token.count { return i }
-      }
-      i += 1
-    }
-    return nil
   }
 }
 
@@ -42,6 +19,8 @@ enum Blanks {
   }
 
   static func trimmed(_ text: String) -> String {
+    guard let first = text.utf8.first, let last = text.utf8.last, isBlank(first) || isBlank(last)
+    else { return text }
     let head = text.utf8.drop { isBlank($0) }
     let trail = head.reversed().prefix { isBlank($0) }.count
     if trail == 0, head.count == text.utf8.count { return text }

@@ -6,24 +6,30 @@ struct CallMarkup {
 
   private struct Link {
     let call: ScriptCall
-    let attributes: [MarkupAttribute]
+    let anchor: BodyMarkup.Anchor
   }
 
   func read(_ markup: BodyMarkup) -> StoredBody? {
-    var links: [Link] = []
-    for anchor in markup.anchors {
-      for name in ["mobileaction", "onclick", "href"] {
-        if let value = anchor.attributes[named: name], let call = ScriptCall(value),
-          call.object.hasPrefix("cc")
-        {
-          links.append(Link(call: call, attributes: anchor.attributes))
-          break
-        }
+    var first: Link?
+    // 5.4 puts links to accept and to reject into one message.
+    let leading: Link? = markup.firstAnchor { anchor in
+      guard let call = Self.call(of: anchor) else { return nil }
+      let link = Link(call: call, anchor: anchor)
+      if first == nil { first = link }
+      return ["accept", "accept_fid", "join"].contains(call.method) ? link : nil
+    }
+    return (leading ?? first).flatMap(storedBody)
+  }
+
+  private static func call(of anchor: BodyMarkup.Anchor) -> ScriptCall? {
+    for name in [AttributeName.mobileaction, .onclick, .href] {
+      if let value = anchor.bytes(name), let call = ScriptCall(value),
+        call.object.utf8.starts(with: "cc".utf8)
+      {
+        return call
       }
     }
-    // 5.4 puts links to accept and to reject into one message.
-    let leading = links.first { ["accept", "accept_fid", "join"].contains($0.call.method) }
-    return (leading ?? links.first).flatMap(storedBody)
+    return nil
   }
 
   private func storedBody(of link: Link) -> StoredBody? {
@@ -47,7 +53,7 @@ struct CallMarkup {
 
   private func callBody(_ link: Link, media: CallMedia) -> StoredBody? {
     let call = link.call
-    let isInGroup = context == .group || link.attributes[named: "chatroommode"] == "1"
+    let isInGroup = context == .group || link.anchor.isEqual(.chatroommode, "1")
     switch call.method {
     case "accept":
       guard let caller = call.identifier(0), let callID = call.identifier(1) else { return nil }
@@ -58,7 +64,7 @@ struct CallMarkup {
       return .callAccept(CallAccept(media: media, callID: callID, party: party))
     case "join":
       guard let callID = call.identifier(0) else { return nil }
-      let group = link.attributes[named: "to"].flatMap { $0.isEmpty ? nil : $0 }
+      let group = link.anchor.string(.to).flatMap { $0.isEmpty ? nil : $0 }
       return .callInvite(
         CallInvite(media: media, callID: callID, caller: nil, groupID: group, isInGroup: true))
     case "cancel_call", "reject_call":

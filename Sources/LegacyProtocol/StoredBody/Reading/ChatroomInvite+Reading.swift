@@ -3,8 +3,7 @@ import Markup
 extension ChatroomInvite {
   /// A body with one link, which joins a group.
   init?(_ markup: BodyMarkup) {
-    guard markup.anchors.count == 1,
-      let call = markup.anchors.first?.attributes[named: "href"].flatMap({ ScriptCall($0) }),
+    guard let call = markup.onlyAnchor?.bytes(.href).flatMap({ ScriptCall($0) }),
       call.object == "cometchat", call.method == "joinChatroom", call.arguments.count >= 2,
       call.arguments.count <= 3, let groupID = call.identifier(0),
       ControlReader.isNumber(groupID)
@@ -14,7 +13,7 @@ extension ChatroomInvite {
       groupID: groupID,
       name: call.identifier(2).flatMap(Base64.text).flatMap { $0.isEmpty ? nil : $0 },
       passwordHash: Redacted(hash),
-      hasPassword: !Self.hashesOfNothing.contains(hash.lowercased()))
+      hasPassword: !hash.isEmpty && !Self.hashesOfNothing.contains(hash.lowercased()))
   }
 
   /// Nothing, and the SHA-1 and MD5 of the empty password.

@@ -45,7 +45,8 @@ struct JSONControl {
     return .sticker(
       Sticker(
         key: key, category: parameters["category"].flatMap { $0.isEmpty ? nil : $0 },
-        to: parameters["to"], caller: parameters["caller"].flatMap { $0.isEmpty ? nil : $0 },
+        to: parameters["to"].flatMap { $0.isEmpty ? nil : $0 },
+        caller: parameters["caller"].flatMap { $0.isEmpty ? nil : $0 },
         isInGroup: parameters["chatroommode"].map { $0 == "1" }))
   }
 

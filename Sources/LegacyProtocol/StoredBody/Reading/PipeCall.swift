@@ -18,7 +18,7 @@ struct PipeCall {
       separator: UInt8(ascii: "|"), omittingEmptySubsequences: false
     ).map { String(decoding: $0, as: UTF8.self) }
     guard parts.count >= 2, parts.count <= 3,
-      let call = ScriptCall(String(decoding: start[..<quote], as: UTF8.self))
+      let call = Self.call(String(decoding: start[..<quote], as: UTF8.self))
     else { return nil }
 
     let media: CallMedia
@@ -41,5 +41,10 @@ struct PipeCall {
         CallAccept(media: media, callID: callID, party: call.identifier(0), form: .pipe))
     default: return nil
     }
+  }
+
+  private static func call(_ text: String) -> ScriptCall? {
+    var text = text
+    return text.withUTF8 { ScriptCall($0) }
   }
 }

@@ -1,3 +1,5 @@
+import Markup
+
 /// The one call a link of a plugin makes: `javascript:jqcc.ccavchat.accept('7','9c8b');`.
 struct ScriptCall {
   /// `ccavchat`, `cometchat` …
@@ -6,8 +8,9 @@ struct ScriptCall {
   let arguments: [String]
 
   /// `nil` unless the text is exactly one such call with plain arguments.
-  init?(_ text: String) {
-    var scanner = Scanner(bytes: Array(Blanks.trimmed(text).utf8))
+  init?(_ text: UnsafeBufferPointer<UInt8>) {
+    var scanner = Scanner(bytes: text)
+    scanner.skipBlanks()
     _ = scanner.skip("javascript:")
     guard scanner.skip("jqcc."), let object = scanner.word(), scanner.skip("."),
       let method = scanner.word(),
@@ -25,23 +28,25 @@ struct ScriptCall {
   /// An argument that can name something: not empty, without control characters, of bounded length.
   func identifier(_ index: Int) -> String? {
     guard arguments.indices.contains(index) else { return nil }
-    let value = arguments[index]
-    let isPlain = !value.isEmpty && value.utf8.count <= 256 && value.utf8.allSatisfy { $0 >= 0x20 }
+    var value = arguments[index]
+    let isPlain = value.withUTF8 { bytes in
+      !bytes.isEmpty && bytes.count <= 256 && bytes.allSatisfy { $0 >= 0x20 }
+    }
     return isPlain ? value : nil
   }
 }
 
 private struct Scanner {
-  let bytes: [UInt8]
+  let bytes: UnsafeBufferPointer<UInt8>
   var i = 0
 
   var isAtEnd: Bool { i >= bytes.count }
 
   var next: UInt8? { i < bytes.count ? bytes[i] : nil }
 
-  mutating func skip(_ text: String) -> Bool {
-    guard bytes[i...].starts(with: text.utf8) else { return false }
-    i += text.utf8.count
+  mutating func skip(_ text: StaticString) -> Bool {
+    guard ByteRuns.starts(bytes, with: text, at: i) else { return false }
+    i += text.utf8CodeUnitCount
     return true
   }
 
@@ -57,7 +62,11 @@ private struct Scanner {
     {
       i += 1
     }
-    return i > start ? String(decoding: bytes[start..<i], as: UTF8.self) : nil
+    return i > start ? text(start..<i) : nil
+  }
+
+  private func text(_ range: Range<Int>) -> String {
+    String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
   }
 
   /// Quoted texts or bare words up to the closing bracket, at most 16.
@@ -80,6 +89,14 @@ private struct Scanner {
     guard let quote = next else { return nil }
     guard quote == UInt8(ascii: "'") || quote == UInt8(ascii: "\"") else { return word() }
     i += 1
+    let start = i
+    i = ByteRuns.next(quote, in: bytes, from: start)
+    let plain = UnsafeBufferPointer(rebasing: bytes[start..<i])
+    if i < bytes.count, !plain.contains(UInt8(ascii: "\\")) {
+      i += 1
+      return text(start..<(i - 1))
+    }
+    i = start
     var value: [UInt8] = []
     while let byte = next {
       i += 1

@@ -8,16 +8,66 @@ struct StoredBodyReader {
 
   static let controlPrefix = "CC^CONTROL_"
 
-  func read() -> StoredBody {
-    // 6.8.3 stores the texts of groups, control strings as well, with a blank on each side.
-    let trimmed = withoutColour(Blanks.trimmed(body))
-    if trimmed.utf8.starts(with: Self.controlPrefix.utf8) {
-      let rest = String(
-        decoding: trimmed.utf8.dropFirst(Self.controlPrefix.utf8.count), as: UTF8.self)
-      return ControlReader(context: context).read(rest) ?? .text(StoredText(body))
+  /// What a look at the bytes says a body may be.
+  enum Outline {
+    /// Text without a link.
+    case words
+    case control, call, markup
+  }
+
+  static func outline(of body: String) -> Outline {
+    if let outline = body.utf8.withContiguousStorageIfAvailable({ look(at: $0) }) {
+      return outline
     }
-    if let call = PipeCall(trimmed) { return call.storedBody }
-    return readMarkup() ?? .text(StoredText(body))
+    var copy = body
+    return copy.withUTF8 { look(at: $0) }
+  }
+
+  private static func look(at bytes: UnsafeBufferPointer<UInt8>) -> Outline {
+    switch start(of: bytes) {
+    case .control: .control
+    case .call: .call
+    case .other: mayBePluginMarkup(bytes) ? .markup : .words
+    }
+  }
+
+  func read(_ outline: Outline) -> StoredBody {
+    let read: StoredBody?
+    switch outline {
+    case .words: read = nil
+    case .control: read = control()
+    // 6.8.3 stores the texts of groups, control strings as well, with a blank on each side.
+    case .call: read = PipeCall(Blanks.trimmed(body))?.storedBody ?? checkedMarkup()
+    case .markup: read = readMarkup()
+    }
+    return read ?? .text(StoredText(body))
+  }
+
+  private enum Start { case control, call, other }
+
+  /// What the first bytes behind blanks say it may be.
+  private static func start(of bytes: UnsafeBufferPointer<UInt8>) -> Start {
+    var i = 0
+    while i < bytes.count, Blanks.isBlank(bytes[i]) { i += 1 }
+    guard i < bytes.count else { return .other }
+    switch bytes[i] {
+    case UInt8(ascii: "C"):
+      return ByteRuns.starts(bytes, with: "CC^CONTROL_", at: i) ? .control : .other
+    case UInt8(ascii: "m"):
+      return ByteRuns.starts(bytes, with: "mobileAction=", at: i) ? .call : .other
+    case UInt8(ascii: "<"):
+      return ByteRuns.starts(bytes, with: "<span style=\"color:", at: i)
+        && ByteRuns.contains(bytes, "CC^CONTROL_", rarest: 2) ? .control : .other
+    default: return .other
+    }
+  }
+
+  private func control() -> StoredBody? {
+    let trimmed = withoutColour(Blanks.trimmed(body))
+    guard trimmed.utf8.starts(with: Self.controlPrefix.utf8) else { return checkedMarkup() }
+    let rest = String(
+      decoding: trimmed.utf8.dropFirst(Self.controlPrefix.utf8.count), as: UTF8.self)
+    return ControlReader(context: context).read(rest)
   }
 
   /// What a coloured group message holds, if that is a control string: the colour is put around whatever is sent.
@@ -31,20 +81,34 @@ struct StoredBodyReader {
     return inside.utf8.starts(with: Self.controlPrefix.utf8) ? inside : trimmed
   }
 
-  /// Whether the parser needs to look: most bodies have no tag, or none but line breaks and links.
-  private var mayBePluginMarkup: Bool {
-    guard ByteSearch.contains(body, "<") else { return false }
-    return ByteSearch.contains(body, "jqcc.") || ByteSearch.contains(body, "filetransfer")
-      || ByteSearch.contains(body, "handwrite")
+  /// Whether a plugin may have written it: everything of theirs has a link; most tags are line breaks, smileys and links people typed.
+  private static func mayBePluginMarkup(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var i = 0
+    while true {
+      i = ByteRuns.next(UInt8(ascii: "<"), in: bytes, from: i)
+      guard i + 1 < bytes.count else { return false }
+      if bytes[i + 1] | 0x20 == UInt8(ascii: "a") { break }
+      i += 1
+    }
+    let rest = UnsafeBufferPointer(rebasing: bytes[i...])
+    return ByteRuns.contains(rest, "jqcc.", rarest: 1) || ByteRuns.contains(rest, "filetransfer")
+      || ByteRuns.contains(rest, "handwrite", rarest: 4)
+  }
+
+  private func checkedMarkup() -> StoredBody? {
+    var whole = body
+    return whole.withUTF8({ Self.mayBePluginMarkup($0) }) ? readMarkup() : nil
   }
 
   private func readMarkup() -> StoredBody? {
-    guard mayBePluginMarkup else { return nil }
-    let markup = BodyMarkup(reader.read(body))
-    if let call = CallMarkup(context: context).read(markup) { return call }
-    if let file = StoredFile(markup) { return .file(file) }
-    if context == .oneToOne, let invite = ChatroomInvite(markup) { return .invite(invite) }
-    if let image = StoredImage(markup) { return .handwriting(image) }
-    return nil
+    var whole = body
+    return whole.withUTF8 { bytes in
+      let markup = BodyMarkup(reader.tape(of: bytes))
+      if let call = CallMarkup(context: context).read(markup) { return call }
+      if let file = StoredFile(markup) { return .file(file) }
+      if context == .oneToOne, let invite = ChatroomInvite(markup) { return .invite(invite) }
+      if let image = StoredImage(markup) { return .handwriting(image) }
+      return nil
+    }
   }
 }

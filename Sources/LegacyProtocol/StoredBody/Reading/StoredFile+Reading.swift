@@ -3,75 +3,104 @@ import Markup
 extension StoredFile {
   /// A body whose last (and only) link is a file transfer, marked as the plugin marks it.
   init?(_ markup: BodyMarkup) {
-    guard markup.anchors.count == 1, let anchor = markup.anchors.first, markup.hasNothingAfter
+    guard let anchor = markup.onlyAnchor, markup.hasNothingAfter,
+      let raw = anchor.bytes(.href) ?? anchor.bytes(.link)
     else { return nil }
-    let attributes = anchor.attributes
-    guard
-      let url = (attributes[named: "href"] ?? attributes[named: "link"])
-        .flatMap(WebAddress.accepted)
-    else { return nil }
-    let address = FileAddress(url)
-    let pluginPath = attributes[named: "pluginpath"]
-    guard Self.isTransfer(address, pluginPath: pluginPath) else { return nil }
+    let path = anchor.bytes(.pluginpath)
+    guard Self.isTransfer(raw, pluginPath: path), let url = WebAddress.accepted(raw) else {
+      return nil
+    }
 
-    let textName = Self.nameInText(anchor.textBefore)
-    let isMarked =
-      anchor.hasClass("imagemessage") || attributes[named: "mediatype"] != nil
-      || attributes[named: "pluginname"] == "filetransfer"
     // Up to 5.0 nothing marks the link but the name before it. A link someone typed has a title.
-    guard isMarked || (textName != nil && attributes[named: "title"] == nil) else { return nil }
+    let isMarked =
+      anchor.hasClass("imagemessage") || anchor.bytes(.mediatype) != nil
+      || anchor.isEqual(.pluginname, "filetransfer")
+    guard
+      isMarked || (anchor.bytes(.title) == nil && Self.nameInText(markup.textBefore) != nil)
+    else { return nil }
 
+    let address = FileAddress(url)
     kind = Self.kind(of: anchor)
     self.url = url
     encodedName =
-      attributes[named: "encfilename"].flatMap { $0.isEmpty ? nil : $0 } ?? address.encodedName
-    name = Self.name(
-      address: address, inText: textName, attribute: attributes[named: "filename"],
-      encodedName: encodedName)
-    self.pluginPath = pluginPath
-    width = attributes.pixels("imagewidth")
-    height = attributes.pixels("imageheight")
-    thumbnail =
-      kind == .image
-      ? anchor.images.first.flatMap { $0[named: "src"] }.flatMap(WebAddress.accepted) : nil
+      anchor.string(.encfilename).flatMap { $0.isEmpty ? nil : $0 } ?? address.encodedName
+    name = Self.name(address: address, of: anchor, in: markup, encodedName: encodedName)
+    pluginPath = path.map { path in
+      ByteRuns.equal(path, "/plugins/filetransfer/")
+        ? "/plugins/filetransfer/" : String(decoding: path, as: UTF8.self)
+    }
+    width = anchor.pixels(.imagewidth)
+    height = anchor.pixels(.imageheight)
+    let picture = kind == .image ? anchor.firstImage : nil
+    thumbnail = picture?.bytes(.src).flatMap { WebAddress.accepted($0) }
+    thumbnailHeight = picture?.bytes(.style).flatMap { Self.heightInStyle($0) }
   }
 
-  private static func isTransfer(_ address: FileAddress, pluginPath: String?) -> Bool {
-    if ByteSearch.contains(address.path, "plugins/filetransfer/")
-      || ByteSearch.contains(address.path, "writable/filetransfer/")
+  private static func isTransfer(
+    _ raw: UnsafeBufferPointer<UInt8>, pluginPath: UnsafeBufferPointer<UInt8>?
+  ) -> Bool {
+    let end = ByteRuns.next(UInt8(ascii: "?"), in: raw, from: 0)
+    let path = UnsafeBufferPointer(rebasing: raw[..<end])
+    guard ByteRuns.contains(path, "filetransfer/") else { return false }
+    if ByteRuns.contains(path, "plugins/filetransfer/")
+      || ByteRuns.contains(path, "writable/filetransfer/")
     {
       return true
     }
     // Kept by a storage service: the address names the service, `pluginpath` the plugin.
-    return ByteSearch.contains(pluginPath ?? "", "plugins/filetransfer")
-      && ByteSearch.contains(address.path, "filetransfer/")
+    return pluginPath.map { ByteRuns.contains($0, "plugins/filetransfer") } ?? false
   }
 
   private static func kind(of anchor: BodyMarkup.Anchor) -> Kind {
-    for image in anchor.images {
+    let image = anchor.image {
+      $0.hasClass("file_image") || $0.hasClass("file_video") || $0.hasClass("file_audio")
+    }
+    if let image {
       if image.hasClass("file_image") { return .image }
-      if image.hasClass("file_video") { return .video }
-      if image.hasClass("file_audio") { return .audio }
+      return image.hasClass("file_video") ? .video : .audio
     }
-    switch anchor.attributes[named: "mediatype"] {
-    case "1": return .image
-    case "2": return .video
-    case "3": return .audio
-    default: return .other
+    if anchor.isEqual(.mediatype, "1") { return .image }
+    if anchor.isEqual(.mediatype, "2") { return .video }
+    return anchor.isEqual(.mediatype, "3") ? .audio : .other
+  }
+
+  /// `max-height:70px;`, or `height:70px;` up to 5.6.
+  private static func heightInStyle(_ style: UnsafeBufferPointer<UInt8>) -> Int? {
+    guard ByteRuns.starts(style, with: "max-height:") || ByteRuns.starts(style, with: "height:")
+    else { return nil }
+    var i = ByteRuns.next(UInt8(ascii: ":"), in: style, from: 0) + 1
+    var height = 0
+    while i < style.count, style[i] >= 0x30, style[i] <= 0x39, height <= 10_000 {
+      height = height * 10 + Int(style[i] - 0x30)
+      i += 1
     }
+    guard height > 0, height <= 100_000 else { return nil }
+    let rest = UnsafeBufferPointer(rebasing: style[i...])
+    return ByteRuns.equal(rest, "px;") || ByteRuns.equal(rest, "px") ? height : nil
   }
 
   /// NAME of `… (NAME).`; it may hold brackets of its own.
   private static func nameInText(_ text: String) -> String? {
-    let bytes = Array(Blanks.trimmed(text).utf8)
-    guard bytes.count > 3, bytes.suffix(2).elementsEqual(").".utf8) else { return nil }
+    var text = text
+    return text.withUTF8 { nameInText($0) }
+  }
+
+  private static func nameInText(_ text: UnsafeBufferPointer<UInt8>) -> String? {
+    var end = text.count
+    while end > 0, Blanks.isBlank(text[end - 1]) { end -= 1 }
+    guard end > 3, text[end - 1] == UInt8(ascii: "."), text[end - 2] == UInt8(ascii: ")") else {
+      return nil
+    }
     var depth = 0
-    var i = bytes.count - 2
+    var i = end - 2
     while i >= 0 {
-      if bytes[i] == UInt8(ascii: ")") { depth += 1 }
-      if bytes[i] == UInt8(ascii: "(") {
+      if text[i] == UInt8(ascii: ")") { depth += 1 }
+      if text[i] == UInt8(ascii: "(") {
         depth -= 1
-        if depth == 0 { return String(decoding: bytes[(i + 1)..<(bytes.count - 2)], as: UTF8.self) }
+        if depth == 0 {
+          return String(
+            decoding: UnsafeBufferPointer(rebasing: text[(i + 1)..<(end - 2)]), as: UTF8.self)
+        }
       }
       i -= 1
     }
@@ -80,14 +109,20 @@ extension StoredFile {
 
   /// The name to show. The address has it percent-encoded or, from some versions, raw; the text, which has it plain, decides which.
   private static func name(
-    address: FileAddress, inText: String?, attribute: String?, encodedName: String?
+    address: FileAddress, of anchor: BodyMarkup.Anchor, in markup: BodyMarkup,
+    encodedName: String?
   ) -> String {
     if let raw = address.rawName, !raw.isEmpty {
-      let isPlain = inText == raw || attribute.map(FileName.decodedOnce) == raw
+      guard raw.utf8.contains(UInt8(ascii: "%")) else { return raw }
+      let isPlain =
+        nameInText(markup.textBefore) == raw
+        || anchor.string(.filename).map { FileName.decodedOnce($0) } == raw
       return isPlain ? raw : FileName.decodedOnce(raw)
     }
-    if let attribute, !attribute.isEmpty { return FileName.decodedOnce(attribute) }
-    if let inText, !inText.isEmpty { return inText }
+    if let attribute = anchor.string(.filename), !attribute.isEmpty {
+      return FileName.decodedOnce(attribute)
+    }
+    if let inText = nameInText(markup.textBefore), !inText.isEmpty { return inText }
     return encodedName ?? ""
   }
 }

@@ -3,20 +3,21 @@ import Markup
 extension StoredImage {
   /// A body whose only link is to the handwriting plugin and shows the picture.
   init?(_ markup: BodyMarkup) {
-    guard markup.anchors.count == 1, let anchor = markup.anchors.first, markup.hasNothingAfter,
-      let image = anchor.images.first, anchor.images.count == 1,
-      let url = anchor.attributes[named: "href"].flatMap(WebAddress.accepted),
-      let imageURL = image[named: "src"].flatMap(WebAddress.accepted)
+    guard let anchor = markup.onlyAnchor, markup.hasNothingAfter, anchor.imageCount == 1,
+      let image = anchor.firstImage, let raw = anchor.bytes(.href)
     else { return nil }
-    let address = FileAddress(url)
+    let path = UnsafeBufferPointer(
+      rebasing: raw[..<ByteRuns.next(UInt8(ascii: "?"), in: raw, from: 0)])
     let isPlugin =
-      ByteSearch.contains(address.path, "plugins/handwrite/")
-      || ByteSearch.contains(address.path, "writable/handwrite/")
-    guard isPlugin, ByteSearch.contains(imageURL, "handwrite/") else { return nil }
+      ByteRuns.contains(path, "plugins/handwrite/")
+      || ByteRuns.contains(path, "writable/handwrite/")
+    guard isPlugin, let url = WebAddress.accepted(raw), let source = image.bytes(.src),
+      ByteRuns.contains(source, "handwrite/"), let imageURL = WebAddress.accepted(source)
+    else { return nil }
     self.url = url
     self.imageURL = imageURL
-    name = address.encodedName ?? FileAddress(imageURL).encodedName ?? ""
-    width = image.pixels("width")
-    height = image.pixels("height")
+    name = FileAddress(url).encodedName ?? FileAddress(imageURL).encodedName ?? ""
+    width = image.pixels(.width)
+    height = image.pixels(.height)
   }
 }

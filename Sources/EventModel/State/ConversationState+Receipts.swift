@@ -1,0 +1,78 @@
+/// Receipts: a mark for each user, of which the messages it covers show the instants.
+extension ConversationState {
+  mutating func apply(
+    _ receipt: MessageReceipt, as type: MessageReceipt.ReceiptType
+  ) -> Change {
+    guard belongsHere(receipt), let number = MessageNumber(receipt.messageId) else { return .none }
+    let timestamp = receipt.timestamp ?? 0
+    let uid = receipt.sender.uid
+    let isNew =
+      switch type {
+      case .delivered: deliveredMarks[uid, default: ReceiptMark()].add(number, at: timestamp)
+      case .read: readMarks[uid, default: ReceiptMark()].add(number, at: timestamp)
+      case .deliveredToAll: deliveredToAllMark.add(number, at: timestamp)
+      case .readByAll: readByAllMark.add(number, at: timestamp)
+      case .unknown: false
+      }
+    guard isNew else { return .none }
+    var changed: [String] = []
+    // Field by field: a copy of each message costs far more than the look at it.
+    let indices = messages.indices.filter { index in
+      if messages[index].receiverType == .group { return true }
+      if messages[index].sender == uid { return false }
+      guard let readAt = messages[index].readAt, let deliveredAt = messages[index].deliveredAt
+      else { return true }
+      return timestamp < max(readAt, deliveredAt)
+    }
+    for index in indices {
+      var message = messages[index]
+      applyMarks(&message)
+      guard message != messages[index] else { continue }
+      messages[index] = message
+      changed.append(message.id)
+    }
+    if changed.isEmpty {
+      return message(receipt.messageId) == nil ? .awaitsMessage(id: receipt.messageId) : .none
+    }
+    return .updated(ids: changed)
+  }
+
+  private func belongsHere(_ receipt: MessageReceipt) -> Bool {
+    // Receipts of a whole group may come without one who got it.
+    let id = ConversationID.between(
+      sender: receipt.sender.uid, receiver: receipt.receiver, receiverType: receipt.receiverType)
+    return id == conversationId || message(receipt.messageId) != nil
+  }
+
+  func applyMarks(_ message: inout Message) {
+    guard let number = MessageNumber(message.id) else { return }
+    let sentAt = message.sentAt
+    func instant(_ mark: ReceiptMark?) -> Int64? {
+      mark?.instant(of: number).map { $0 == 0 ? sentAt : $0 }
+    }
+    var (deliveredAt, readAt) = (message.deliveredAt, message.readAt)
+    switch message.receiverType {
+    case .user:
+      for (uid, mark) in deliveredMarks where uid != message.sender {
+        deliveredAt = Message.earlier(deliveredAt, instant(mark))
+      }
+      for (uid, mark) in readMarks where uid != message.sender {
+        readAt = Message.earlier(readAt, instant(mark))
+      }
+    case .group:
+      var receipts: [RecipientReceipt] = []
+      for uid in Set(deliveredMarks.keys).union(readMarks.keys) where uid != message.sender {
+        let read = instant(readMarks[uid])
+        let delivered = Message.earlier(instant(deliveredMarks[uid]), read)
+        guard read != nil || delivered != nil else { continue }
+        receipts.append(RecipientReceipt(recipient: uid, deliveredAt: delivered, readAt: read))
+      }
+      if !receipts.isEmpty { message.receipts = Message.merged(message.receipts, receipts) }
+      deliveredAt = Message.earlier(deliveredAt, instant(deliveredToAllMark))
+      readAt = Message.earlier(readAt, instant(readByAllMark))
+    }
+    // Who read it got it by then.
+    message.readAt = readAt
+    message.deliveredAt = Message.earlier(deliveredAt, readAt)
+  }
+}

@@ -1,0 +1,197 @@
+/// The link of a call, board, broadcast or game in the attributes of a version.
+struct ScriptLink {
+  let dialect: StoredBodyDialect
+
+  /// - Parameter attributes: what stands between `href` and the script, with a blank before each.
+  func link(
+    before: String = "", attributes: String, script: String, words: String
+  ) -> String {
+    let name = dialect.version < LegacyVersion(5, 6) ? "onclick" : "mobileAction"
+    return "<a \(before)href='javascript:void(0);'\(attributes)"
+      + " \(name)=\"javascript:\(script);\">\(words)</a>"
+  }
+}
+
+extension CallMedia {
+  /// The object of the plugin's scripts, the words of its control strings and the name of its pipe field.
+  var plugin: (object: String, control: String, name: String) {
+    switch self {
+    case .video: ("ccavchat", "AVCHAT", "avchat")
+    case .audio: ("ccaudiochat", "AUDIOCHAT", "audiochat")
+    case .broadcast: ("ccbroadcast", "BROADCAST", "broadcast")
+    }
+  }
+
+  /// Whether the version stores calls of this kind without a tag, `|` between the parts.
+  func isPiped(_ dialect: StoredBodyDialect) -> Bool {
+    switch self {
+    case .video: dialect.version >= LegacyVersion(6, 4, 5)
+    case .audio:
+      dialect.version >= LegacyVersion(7, 0, 2)
+        && !dialect.isApp(olderThan: LegacyVersion(6, 9, 22))
+    case .broadcast: false
+    }
+  }
+
+  fileprivate func require(
+    _ dialect: StoredBodyDialect, _ form: String
+  ) throws(StoredBodyEncodingError) {
+    switch self {
+    case .video: try dialect.require(form, from: LegacyVersion(5, 0))
+    case .audio: try dialect.require(form, from: LegacyVersion(5, 6))
+    case .broadcast: throw .invalidPart(form: form, part: "media")
+    }
+  }
+}
+
+extension CallInvite {
+  func encoded(
+    for dialect: StoredBodyDialect, in context: StoredBody.Context
+  ) throws(StoredBodyEncodingError) -> String {
+    let form = "call invite"
+    try media.require(dialect, form)
+    let parts = BodyParts(form: form)
+    let id = try parts.argument(callID, "call id")
+    let plugin = media.plugin
+    if context == .group { return try groupInvite(id, dialect, parts) }
+    let caller = try parts.argument(self.caller, "caller")
+    let script = "jqcc.\(plugin.object).accept('\(caller)','\(id)')"
+    if media.isPiped(dialect) {
+      return "mobileAction=\"javascript:\(script);\"|\(plugin.name)_webaction=initiate|\(id)|"
+    }
+    let phrases = dialect.phrases
+    let words = parts.text(media == .video ? phrases.call : phrases.audioCall)
+    let link = ScriptLink(dialect: dialect)
+    let accept = parts.text(phrases.accept)
+    if dialect.version >= LegacyVersion(5, 6) {
+      let name = media == .video ? "acceptAVChat" : "acceptAudioChat"
+      let attributes =
+        " class='\(plugin.name)_link_\(id) \(name)' to='\(caller)' grp='\(id)' join_url='' start_url=''"
+        + " chatroommode='0'"
+      let tag = link.link(
+        before: "token ='' ", attributes: attributes, script: script, words: accept)
+      return "\(words) \(tag) \(parts.text(phrases.ignore))"
+    }
+    guard dialect.version >= LegacyVersion(5, 4), dialect.version < LegacyVersion(5, 5) else {
+      return "\(words) \(link.link(attributes: "", script: script, words: accept)) "
+        + parts.text(phrases.ignore)
+    }
+    let attributes = " token='' class='\(plugin.name)_link_\(id)'"
+    let reject = link.link(
+      attributes: attributes, script: "jqcc.\(plugin.object).reject_call('\(caller)','\(id)')",
+      words: parts.text(phrases.reject))
+    return "\(words) \(link.link(attributes: attributes, script: script, words: accept)) \(reject)"
+  }
+
+  private func groupInvite(
+    _ id: String, _ dialect: StoredBodyDialect, _ parts: BodyParts
+  ) throws(StoredBodyEncodingError) -> String {
+    try dialect.require("call invite", from: LegacyVersion(5, 2))
+    let group = try groupID.map { (id) throws(StoredBodyEncodingError) in
+      try parts.argument(id, "group id")
+    }
+    let name = media == .video ? "join_Avchat" : "join_Audiochat"
+    let script = "javascript:jqcc.\(media.plugin.object).join('\(id)');"
+    // Sound kept `onclick`.
+    let action =
+      media == .audio || dialect.version < LegacyVersion(5, 6) ? "onclick" : "mobileAction"
+    let words = parts.text(dialect.phrases.groupCall)
+    return "\(words) <a token ='' href='javascript:void(0);' class='\(name)' to='\(group ?? "")'"
+      + " grp='\(id)' caller='' \(action)=\"\(script)\">\(parts.text(dialect.phrases.join))</a>"
+  }
+}
+
+extension CallAccept {
+  func encoded(
+    for dialect: StoredBodyDialect, in context: StoredBody.Context
+  ) throws(StoredBodyEncodingError) -> String {
+    let form = "call accept"
+    try media.require(dialect, form)
+    guard context == .oneToOne else { throw .wrongContext(form: form) }
+    let parts = BodyParts(form: form)
+    let id = try parts.argument(callID, "call id")
+    let party = try parts.argument(self.party, "party")
+    let plugin = media.plugin
+    let script = "jqcc.\(plugin.object).accept_fid('\(party)','\(id)')"
+    if media.isPiped(dialect) {
+      return "mobileAction=\"javascript:\(script);\"|\(plugin.name)_webaction=acceptcall|\(id)"
+    }
+    let name = media == .video ? "accept_AVfid" : "accept_Audiofid"
+    let isMarked = dialect.version >= LegacyVersion(5, 6)
+    let attributes =
+      isMarked
+      ? " class='\(plugin.name)_link_\(id) \(name)' to='\(party)' grp='\(id)' join_url='' start_url=''"
+        + " chatroommode='0'" : ""
+    let tag = ScriptLink(dialect: dialect).link(
+      before: isMarked ? "token ='' " : "", attributes: attributes, script: script,
+      words: parts.text(dialect.phrases.join))
+    return "\(parts.text(dialect.phrases.callAccepted)) \(tag)"
+  }
+}
+
+extension CallControl {
+  func encoded(
+    for dialect: StoredBodyDialect, in context: StoredBody.Context
+  ) throws(StoredBodyEncodingError) -> String {
+    let form = "call control"
+    let parts = BodyParts(form: form)
+    if media == .broadcast {
+      guard verb == .end else { throw .invalidPart(form: form, part: "verb") }
+      try dialect.require(form, from: LegacyVersion(5, 6))
+    } else if media == .audio {
+      try dialect.require(form, from: LegacyVersion(5, 6))
+    } else {
+      try dialect.require(form, from: LegacyVersion(5, 4))
+    }
+    if context == .group, dialect.version < LegacyVersion(5, 6) {
+      return "\(StoredBodyReader.controlPrefix)\(media.plugin.control)_\(verb.groupNameOf54)"
+    }
+    if verb == .initiate { return try initiate(dialect, context, parts) }
+    let id = try parts.field(callID, "call id")
+    let mode = context == .group || isInGroup ? (isInGroup ? "_1" : "_0") : ""
+    return
+      "\(StoredBodyReader.controlPrefix)PLUGIN_\(media.plugin.control)_\(verb.name)_\(id)\(mode)"
+  }
+
+  /// The caller's own copy; that of a voice call says AVCHAT as well.
+  private func initiate(
+    _ dialect: StoredBodyDialect, _ context: StoredBody.Context, _ parts: BodyParts
+  ) throws(StoredBodyEncodingError) -> String {
+    let id = try parts.field(callID, "call id")
+    if dialect.version >= LegacyVersion(6, 4, 5) {
+      return
+        "\(StoredBodyReader.controlPrefix)PLUGIN_AVCHAT_INITIATECALL_\(id)_\(isInGroup ? 1 : 0)__2"
+    }
+    try dialect.require("call control", from: LegacyVersion(5, 4), until: LegacyVersion(5, 5))
+    let party = try parts.argument(self.party, "party")
+    let link = ScriptLink(dialect: dialect).link(
+      attributes: " token='' class='avchat_link_\(id)'",
+      script: "jqcc.ccavchat.cancel_call('\(party)','\(id)')",
+      words: parts.text(dialect.phrases.cancel))
+    return "\(parts.text(dialect.phrases.callSent)) \(link)"
+  }
+}
+
+extension CallControl.Verb {
+  fileprivate var name: String {
+    switch self {
+    case .end: "ENDCALL"
+    case .reject: "REJECTCALL"
+    case .noAnswer: "NOANSWER"
+    case .cancel: "CANCELCALL"
+    case .busy: "BUSYCALL"
+    case .initiate: "INITIATECALL"
+    }
+  }
+
+  /// Of 5.4 and 5.5, which name no call.
+  fileprivate var groupNameOf54: String {
+    switch self {
+    case .end: "END_CHATROOM_CALL"
+    case .reject: "REJECT_CHATROOM_CALL"
+    case .noAnswer: "NO_ANSWER_CHATROOM"
+    case .cancel, .initiate: "CANCEL_CALL"
+    case .busy: "BUSY_CALL"
+    }
+  }
+}

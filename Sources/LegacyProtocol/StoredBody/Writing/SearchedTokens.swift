@@ -1,0 +1,133 @@
+/// What old clients and servers search the raw text for, and how a text that holds it by chance is altered so that they don't find it.
+///
+/// Old SDKs take a message that contains `jqcc.cc` for a call wherever it stands, and drop unknown ones. So a text gets U+2060 (word joiner,
+/// which shows nothing and takes three bytes, as old tables allow) inside such a token, and an address inside a tag the percent form of one
+/// letter, which leads to the same place.
+enum SearchedTokens {
+  struct Token: Sendable {
+    let bytes: [UInt8]
+    /// Where the joiner goes: before this byte, which inside a tag becomes `%XX`.
+    let split: Int
+    let use: Use
+    /// The server takes the control prefix out whatever its case.
+    let ignoresCase: Bool
+
+    init(_ text: StaticString, split: Int, _ use: Use, ignoresCase: Bool = false) {
+      bytes = text.withUTF8Buffer { Array($0) }
+      self.split = split
+      self.use = use
+      self.ignoresCase = ignoresCase
+    }
+  }
+
+  enum Use: Sendable, Hashable {
+    /// By SDKs and the web client in any message.
+    case call, control, file, invite, handwriting, suffix
+    /// By SDKs in messages of groups.
+    case group
+    /// By the server of 7.x, which stores a message of a group that holds it without escaping.
+    case unescaped
+  }
+
+  static let all: [Token] = [
+    Token("jqcc.cc", split: 4, .call), Token("chat_webaction=", split: 4, .call),
+    Token("CC^CONTROL_", split: 2, .control, ignoresCase: true),
+    Token("plugins/filetransfer", split: 12, .file),
+    Token("joinChatroom(", split: 12, .invite),
+    Token("plugins/handwrite/", split: 12, .handwriting),
+    Token("_messagetype_", split: 1, .suffix),
+    Token("kicked_", split: 6, .group), Token("banned_", split: 6, .group),
+    Token("cc_handwrite_image", split: 2, .unescaped), Token("imagemessage", split: 5, .unescaped),
+    Token("javascript:void(0)", split: 10, .unescaped),
+    Token("mediaType=\"0\"", split: 5, .unescaped),
+  ]
+
+  static let anyMessage: Set<Use> = [.call, .control, .file, .invite, .handwriting, .suffix]
+
+  private static let joiner: [UInt8] = [0xE2, 0x81, 0xA0]
+  private static let hexDigits = Array("0123456789ABCDEF".utf8)
+
+  /// The same text without any of the tokens; tags in it are tags.
+  static func disarmed(_ text: String, of uses: Set<Use>) -> String {
+    disarmed(text, of: uses, hasTags: true)
+  }
+
+  /// The same for text as it is typed, where `<` is a character.
+  static func disarmedPlain(_ text: String, of uses: Set<Use>) -> String {
+    disarmed(text, of: uses, hasTags: false)
+  }
+
+  private static func disarmed(_ text: String, of uses: Set<Use>, hasTags: Bool) -> String {
+    let tokens = all.filter { uses.contains($0.use) }
+    let bytes = Array(text.utf8)
+    var out: [UInt8] = []
+    var isInTag = false
+    // Where the next joiner goes, and where from the last one on the search goes on.
+    var i = 0
+    var pending: Int?
+    while i < bytes.count {
+      if pending == nil {
+        pending = tokens.first { matches($0, bytes, i) }.map { i + $0.split }
+      }
+      if i == pending {
+        pending = nil
+        if isInTag {
+          out += [UInt8(ascii: "%"), hexDigits[Int(bytes[i] >> 4)], hexDigits[Int(bytes[i] & 15)]]
+          i += 1
+          continue
+        }
+        out += joiner
+        // Another token may begin at the very byte the joiner stands before.
+        pending = tokens.first { matches($0, bytes, i) }.map { i + $0.split }
+      }
+      let byte = bytes[i]
+      if hasTags, byte == UInt8(ascii: "<"), i + 1 < bytes.count, isLetter(bytes[i + 1]) {
+        isInTag = true
+      }
+      if byte == UInt8(ascii: ">") { isInTag = false }
+      out.append(byte)
+      i += 1
+    }
+    return out.count == bytes.count ? text : String(decoding: out, as: UTF8.self)
+  }
+
+  /// Undoes ``disarmed(_:of:)`` in plain text.
+  static func restored(_ text: String) -> String {
+    guard ByteSearch.contains(text, "\u{2060}") else { return text }
+    let bytes = Array(text.utf8)
+    var out: [UInt8] = []
+    var i = 0
+    while i < bytes.count {
+      let isJoiner = bytes[i...].starts(with: joiner)
+      let isInToken =
+        isJoiner
+        && all.contains { token in
+          out.count >= token.split
+            && matches(token, Array(out.suffix(token.split)) + bytes[(i + 3)...].prefix(24), 0)
+        }
+      if isInToken {
+        i += joiner.count
+      } else {
+        out.append(bytes[i])
+        i += 1
+      }
+    }
+    return String(decoding: out, as: UTF8.self)
+  }
+
+  private static func matches(_ token: Token, _ bytes: [UInt8], _ start: Int) -> Bool {
+    guard start + token.bytes.count <= bytes.count else { return false }
+    for (offset, byte) in token.bytes.enumerated() {
+      let other = bytes[start + offset]
+      let isSame =
+        other == byte
+        || (token.ignoresCase && isLetter(byte) && isLetter(other) && other | 0x20 == byte | 0x20)
+      if !isSame { return false }
+    }
+    return true
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z")
+  }
+}

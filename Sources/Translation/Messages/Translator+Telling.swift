@@ -1,0 +1,73 @@
+import LegacyProtocol
+
+extension Translator {
+  /// The message as it was stored first, if its client's retry stored it twice.
+  private mutating func withFirstID(_ facts: MessageFacts, _ scene: Scene) -> MessageFacts {
+    var facts = facts
+    let sending = facts.localID.map { localID in
+      [facts.space.rawValue] + facts.conversation + [
+        facts.sender, localID, Identities.digest(facts.body),
+      ]
+    }
+    facts.id = seen.firstID(
+      of: facts.id, muid: identities.muid(facts.space, facts.id), sending: sending,
+      at: facts.sent?.seconds ?? scene.exchange.receivedAt)
+    return facts
+  }
+
+  /// The identity of a message: its id, and where another conversation has used that before, the conversation as well.
+  mutating func identify(_ facts: MessageFacts) -> (muid: String, isConflict: Bool) {
+    let muid = identities.muid(facts.space, facts.id)
+    let conversation = facts.conversation
+    guard seen.owner(of: muid, claimedBy: conversation) != conversation else {
+      return (muid, false)
+    }
+    return (identities.muid(facts.space, facts.id, in: conversation), true)
+  }
+
+  /// Tells the viewer of a message, unless it was told before.
+  mutating func tell(_ facts: MessageFacts, to viewer: String, _ scene: inout Scene) -> Told {
+    tell(facts, to: viewer, &scene) { translator, facts, muid, scene in
+      let body = translator.storedBody(of: facts, muid: muid)
+      return translator.translate(body, facts, muid: muid, to: viewer, &scene)
+    }
+  }
+
+  /// Tells the viewer of a message in a way of the caller's, unless it was told before.
+  ///
+  /// - Parameter telling: Tells of it, and says what became of the body.
+  mutating func tell(
+    _ facts: MessageFacts, to viewer: String, _ scene: inout Scene,
+    _ telling: (inout Translator, MessageFacts, _ muid: String, inout Scene) -> Rule
+  ) -> Told {
+    notePartiesOf(facts, scene)
+    let uid = identities.user(viewer)
+    let facts = withFirstID(facts, scene)
+    let (muid, isConflict) = identify(facts)
+    let idRule: Rule = isConflict ? .messageIDConflict : .messageID
+    switch seen.mark(muid, for: uid) {
+    case .told: return Told(rule: .messageRepeated, idRule: idRule)
+    case .deleted: return Told(rule: .messageDeleted, idRule: idRule)
+    case nil: break
+    }
+    let rule = telling(&self, facts, muid, &scene)
+    // A body of which nothing is told may be told later from a better source.
+    if rule != .textEmpty { seen.set(.told, muid, for: uid) }
+    return Told(rule: rule, idRule: idRule)
+  }
+
+  /// What a body is. What is known to be typed is text, whatever it looks like.
+  private func storedBody(of facts: MessageFacts, muid: String) -> StoredBody {
+    if facts.isTyped || seen.isTyped(muid) { return .text(StoredText(facts.body)) }
+    let body = StoredBody(
+      reading: facts.body, in: facts.isGroup ? .group : .oneToOne, using: markup)
+    // Calls without prefix and tags are stored for one side alone; what both see was typed.
+    let isPipe =
+      switch body {
+      case .callInvite(let invite): invite.form == .pipe
+      case .callAccept(let accept): accept.form == .pipe
+      default: false
+      }
+    return isPipe && facts.direction == 0 ? .text(StoredText(facts.body)) : body
+  }
+}

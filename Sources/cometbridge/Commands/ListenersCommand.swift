@@ -1,0 +1,14 @@
+import CommandLine
+import EventModel
+
+/// `listeners`: the table of listener methods as it stands in docs/listeners.md.
+enum ListenersCommand: Command {
+  static let specification = CommandSpecification(
+    "listeners",
+    summary: "Prints the table of listener methods: protocol, event, name in JSON, test.")
+
+  static func run(_ invocation: Invocation, _ console: Console) async throws -> ExitCode {
+    console.write(ListenerTable.markdown)
+    return .done
+  }
+}

@@ -1,0 +1,60 @@
+import LegacyProtocol
+import Markup
+import TestSupport
+import Testing
+
+@Suite("Stored bodies: with and without the parser")
+struct CanonicalAgreementTests {
+  @Test(
+    "genuine bodies, and bodies a little off, are read alike",
+    arguments: ["archives.jsonl", "samples.jsonl"])
+  func agreement(file: String) throws {
+    let fast = MarkupReader()
+    let slow = MarkupReader(usesParserOnly: true)
+    var random = BodyRandom(seed: 3)
+    for sample in try BodySample.all(in: file) {
+      for round in 0..<40 {
+        let body = round == 0 ? sample.body : mutated(sample.body, &random)
+        for context in [StoredBody.Context.oneToOne, .group] {
+          let read = StoredBody(reading: body, in: context, using: fast)
+          #expect(read == StoredBody(reading: body, in: context, using: slow), "\(body)")
+          if case .text(let text) = read {
+            #expect(text.rendered(using: fast) == text.rendered(using: slow), "\(body)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test("every layout that is written is read without the parser")
+  func writtenLayouts() throws {
+    let reader = MarkupReader()
+    for dialect in WrittenBodyTests.dialects() {
+      for context in [StoredBody.Context.oneToOne, .group] {
+        for value in WrittenBodyTests.values(dialect, context) {
+          guard let body = try? value.encoded(for: dialect, in: context) else { continue }
+          #expect(reader.isCanonical(body) || body.contains("CC^CONTROL_{"), "\(body)")
+        }
+      }
+    }
+  }
+
+  private func mutated(_ body: String, _ random: inout BodyRandom) -> String {
+    var bytes = Array(body.utf8)
+    let pieces = [
+      " ", "\"", "'", "<", ">", "/", "=", "&amp;", "&", "<b>", "</a>", "x", "(", ")", ".", "\n",
+      "é",
+    ]
+    for _ in 0..<Int.random(in: 1...2, using: &random) {
+      guard let at = bytes.indices.randomElement(using: &random) else { continue }
+      switch Int.random(in: 0..<4, using: &random) {
+      case 0: bytes.remove(at: at)
+      case 1: bytes[at] = UInt8.random(in: 0x20..<0x7F, using: &random)
+      case 2:
+        bytes.insert(contentsOf: (pieces.randomElement(using: &random) ?? "").utf8, at: at)
+      default: bytes.removeSubrange(at..<min(at + 6, bytes.count))
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

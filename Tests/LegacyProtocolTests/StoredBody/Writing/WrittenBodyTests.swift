@@ -1,0 +1,235 @@
+import JSONText
+import LegacyProtocol
+import Markup
+import TestSupport
+import Testing
+
+@Suite("Stored bodies: written")
+struct WrittenBodyTests {
+  static let versions = [
+    "5.0", "5.2", "5.4", "5.5", "5.6", "5.7", "5.8", "6.0", "6.2.5", "6.4.5", "6.8.3", "6.9.20",
+    "7.0.2", "7.0.6",
+  ].compactMap { LegacyVersion($0) }
+
+  static func dialects() -> [StoredBodyDialect] {
+    versions.flatMap { version in
+      StoredBodyDialect.Platform.allCases.map { StoredBodyDialect(version: version, platform: $0) }
+    }
+  }
+
+  private static let call = "9c8b7a6f5e4d3c2b1a09f8e7d6c5b4a3"
+  private static let download =
+    "//h.example.test/cometchat/plugins/filetransfer/download.php?file=0f1e.bin&unencryptedfilename="
+
+  /// A value of every kind in the form that reading gives it, with what it depends on.
+  static func values(
+    _ dialect: StoredBodyDialect, _ context: StoredBody.Context
+  ) -> [StoredBody] {
+    let isGroup = context == .group
+    let isPiped = dialect.version >= LegacyVersion(6, 4, 5)
+    let isPipedSound = dialect.version >= LegacyVersion(7, 0, 2)
+    var values: [StoredBody] = [
+      .sticker(Sticker(key: "hi", category: "bear", to: "7", isInGroup: isGroup)),
+      .sticker(Sticker(key: "jqcc.cc \"q\" שלום", category: nil, isInGroup: isGroup)),
+      .botResponse(BotResponse(botID: "3", kind: .text, message: "5 < 6 & ü", isInGroup: isGroup)),
+      .botResponse(
+        BotResponse(
+          botID: nil, kind: .unknown("card"),
+          message: "jqcc.ccavchat.accept('1','2') CC^CONTROL_kicked_1", isInGroup: isGroup)),
+    ]
+    for verb in [CallControl.Verb.end, .reject, .noAnswer, .cancel, .busy] {
+      for media in [CallMedia.video, .audio] {
+        let isNameless = isGroup && dialect.version < LegacyVersion(5, 6)
+        values.append(
+          .callControl(
+            CallControl(
+              media: media, verb: verb, callID: isNameless ? nil : call, isInGroup: isGroup)))
+      }
+    }
+    let boards = [
+      ToolInvite(initiator: "7", sessionID: "1480000000", isInGroup: isGroup)
+    ]
+    for board in boards {
+      values += [.screenshare(board), .whiteboard(board), .writeboard(board)]
+    }
+    if isGroup {
+      values += [
+        .groupAction(.kicked(userID: "9")), .groupAction(.banned(userID: "9")),
+        .groupAction(.messageDeleted(messageID: "33")),
+        .groupAction(.roomDeleted(groupID: "5", by: "7")),
+        .groupAction(.roomDeleted(groupID: "5", by: nil)),
+        .callInvite(
+          CallInvite(media: .video, callID: call, caller: nil, groupID: "5", isInGroup: true)),
+        .callInvite(CallInvite(media: .audio, callID: call, caller: nil, isInGroup: true)),
+        .broadcast(ToolInvite(initiator: nil, sessionID: call, isInGroup: true)),
+      ]
+    } else {
+      values += [
+        .callInvite(
+          CallInvite(
+            media: .video, callID: call, caller: "7", form: isPiped ? .pipe : .markup)),
+        .callInvite(
+          CallInvite(
+            media: .audio, callID: call, caller: "7", form: isPipedSound ? .pipe : .markup)),
+        .callAccept(
+          CallAccept(media: .video, callID: call, party: "42", form: isPiped ? .pipe : .markup)),
+        .callAccept(
+          CallAccept(media: .audio, callID: call, party: "42", form: isPipedSound ? .pipe : .markup)
+        ),
+        isPiped
+          ? .callControl(CallControl(media: .video, verb: .initiate, callID: call))
+          : .callControl(
+            CallControl(
+              media: .video, verb: .initiate, callID: call, party: "42", form: .markup)),
+        .callControl(CallControl(media: .broadcast, verb: .end, callID: call)),
+        .broadcast(ToolInvite(initiator: "7", sessionID: call, isInGroup: false)),
+        .whiteboard(
+          ToolInvite(initiator: "7", sessionID: "1480000000", room: "room_1", isInGroup: false)),
+        .game(
+          GameInvite(player: "7", arguments: ["1", "2", "0", "33", "640"], isAccepted: false)),
+        .game(GameInvite(player: "7", arguments: ["1", ""], isAccepted: true)),
+        .invite(
+          ChatroomInvite(
+            groupID: "5", name: "Dev & \"Ops\" <שלום> jqcc.cc",
+            passwordHash: Redacted("5baa61e4c9b93f3f0682250b6cf8331b7ee68fd8"), hasPassword: true)),
+        .invite(
+          ChatroomInvite(groupID: "5", name: nil, passwordHash: Redacted(""), hasPassword: false)),
+        .signal(.typingStarted(by: "42", atMilliseconds: 1_480_000_400_123)),
+        .signal(.typingStopped(by: "42", atMilliseconds: nil)),
+        .signal(.delivered(messageID: "903", by: "7")), .signal(.read(messageID: "903", by: "7")),
+        .signal(.deliveredAndRead(messageID: "903", by: "7")),
+      ]
+    }
+    return values + media(dialect, isGroup)
+  }
+
+  private static func media(_ dialect: StoredBodyDialect, _ isGroup: Bool) -> [StoredBody] {
+    var values: [StoredBody] = []
+    for (kind, name) in [
+      (StoredFile.Kind.image, "cat (1).png"), (.video, "clip.mp4"), (.audio, "audiofile_1.mp3"),
+      (.other, "a & \"b\".pdf"),
+    ] {
+      var file = StoredFile(
+        kind: kind,
+        url: download
+          + name.replacing(" ", with: "%20").replacing("\"", with: "%22").replacing(
+            "&", with: "%26"), name: name, encodedName: "0f1e.bin")
+      // What a version does not tell apart or does not write is not there when it is read.
+      let hasPreview = kind != .other && !(kind == .audio && dialect.version < LegacyVersion(5, 7))
+      let isLink = !hasPreview || dialect.version < LegacyVersion(5, 2)
+      if isLink { file.kind = .other }
+      if !isLink {
+        if isGroup { (file.width, file.height) = (64, 48) }
+        if kind == .image {
+          file.thumbnail = "/cometchat/writable/filetransfer/uploads/0f1e.bin"
+          file.thumbnailHeight = 170
+        }
+        if dialect.version >= LegacyVersion(6, 9) { file.pluginPath = "/plugins/filetransfer/" }
+      }
+      values.append(.file(file))
+    }
+    values.append(
+      .handwriting(
+        StoredImage(
+          url: "/cometchat/plugins/handwrite/uploads/ab12.png",
+          imageURL: "/cometchat/plugins/handwrite/uploads/ab12.png", name: "ab12.png", width: 134,
+          height: 90)))
+    return values
+  }
+
+  @Test(
+    "every kind, written for every version and read again, is the same value", arguments: dialects()
+  )
+  func roundTrip(dialect: StoredBodyDialect) throws {
+    let reader = MarkupReader()
+    var written = 0
+    for context in [StoredBody.Context.oneToOne, .group] {
+      for value in Self.values(dialect, context) {
+        let body: String
+        do {
+          body = try value.encoded(for: dialect, in: context)
+        } catch StoredBodyEncodingError.notInVersion {
+          continue
+        }
+        let read = StoredBody(reading: body, in: context, using: reader)
+        #expect(read == value, "\(body)")
+        #expect(try read.encoded(for: dialect, in: context) == body)
+        written += 1
+      }
+    }
+    #expect(written >= 15)
+  }
+
+  @Test("what a version lacks is refused, by name")
+  func notInVersion() {
+    let old = StoredBodyDialect(version: LegacyVersion(5, 4), platform: .android)
+    let new = StoredBodyDialect(version: LegacyVersion(7, 0, 6), platform: .android)
+    let sticker = StoredBody.sticker(Sticker(key: "hi", category: nil))
+    #expect(
+      throws: StoredBodyEncodingError.notInVersion(
+        form: "sticker", version: LegacyVersion(5, 4))
+    ) { try sticker.encoded(for: old, in: .oneToOne) }
+    let game = StoredBody.game(GameInvite(player: "7", arguments: [], isAccepted: false))
+    #expect(
+      throws: StoredBodyEncodingError.notInVersion(form: "game", version: LegacyVersion(7, 0, 6))
+    ) { try game.encoded(for: new, in: .oneToOne) }
+    #expect(throws: StoredBodyEncodingError.notUnderstood) {
+      try StoredBody.unknownControl(kind: "x").encoded(for: new, in: .oneToOne)
+    }
+    #expect(throws: StoredBodyEncodingError.wrongContext(form: "group action")) {
+      try StoredBody.groupAction(.kicked(userID: "1")).encoded(for: new, in: .oneToOne)
+    }
+  }
+
+  @Test(
+    "an id that would end its form is refused",
+    arguments: ["'", "\"", "a b", "", "x|y", "</a>", "a_1", "é", "\\"])
+  func unfitIDs(id: String) {
+    for dialect in Self.dialects() {
+      let control = StoredBody.callControl(CallControl(media: .video, verb: .end, callID: id))
+      #expect(throws: StoredBodyEncodingError.self) {
+        try control.encoded(for: dialect, in: .oneToOne)
+      }
+      guard id != "a_1" else { continue }
+      let invite = StoredBody.callInvite(CallInvite(media: .video, callID: id, caller: "7"))
+      #expect(throws: StoredBodyEncodingError.self) {
+        try invite.encoded(for: dialect, in: .oneToOne)
+      }
+    }
+  }
+
+  @Test("an app older than the install gets voice calls in the layout it knows")
+  func olderApp() throws {
+    let call = StoredBody.callInvite(CallInvite(media: .audio, callID: "9c8b", caller: "7"))
+    var dialect = StoredBodyDialect(version: LegacyVersion(7, 0, 6), platform: .iOS)
+    #expect(try call.encoded(for: dialect, in: .oneToOne).hasPrefix("mobileAction="))
+    dialect.appVersion = LegacyVersion(6, 9, 20)
+    let body = try call.encoded(for: dialect, in: .oneToOne)
+    #expect(body.contains("class='audiochat_link_9c8b acceptAudioChat'"))
+    #expect(StoredBody(reading: body, in: .oneToOne, using: MarkupReader()) == call)
+    dialect.platform = .web
+    #expect(try call.encoded(for: dialect, in: .oneToOne).hasPrefix("mobileAction="))
+  }
+
+  @Test(
+    "a file kept elsewhere bears the mark that old SDKs look for, and is read as a file",
+    arguments: dialects())
+  func foreignFile(dialect: StoredBodyDialect) throws {
+    let reader = MarkupReader()
+    for kind in [StoredFile.Kind.image, .video, .audio, .other] {
+      let file = StoredFile(
+        kind: kind, url: "https://cdn.example.test/filetransfer/ab12.png?x=1&y=2",
+        name: "my cat.png",
+        encodedName: "ab12.png")
+      for context in [StoredBody.Context.oneToOne, .group] {
+        let body = try StoredBody.file(file).encoded(for: dialect, in: context)
+        #expect(body.contains("plugins/filetransfer"))
+        guard case .file(let read) = StoredBody(reading: body, in: context, using: reader) else {
+          Issue.record("not a file: \(body)")
+          continue
+        }
+        #expect(read.url == file.url)
+      }
+    }
+  }
+}

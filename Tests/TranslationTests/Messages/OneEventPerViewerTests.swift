@@ -1,0 +1,148 @@
+import EventModel
+import LegacyProtocol
+import Testing
+
+@testable import Translation
+
+@Suite("One event for each viewer and message")
+struct OneEventPerViewerTests {
+  private static func entry(_ id: Int, from: Int, isSelf: Bool = false, _ text: String = "hello")
+    -> String
+  {
+    "{\"id\":\"\(id)\",\"from\":\"\(from)\",\"message\":\"\(text)\",\"self\":\(isSelf ? 1 : 0),\"old\":0,\"sent\":\"1500000000\"}"
+  }
+
+  private static func list(_ entries: String...) -> String {
+    "{\"messages\":[\(entries.joined(separator: ","))]}"
+  }
+
+  @Test(
+    "C21 a message seen by reply, poll, page, plugin, push and in another session is told once to each"
+  )
+  func allWays() {
+    var site = Site()
+    site.poll("5", "{\"userstatus\":{\"id\":\"5\",\"n\":\"Ada\",\"ch\":\"channel-5\"}}")
+    site.poll("7", "{\"userstatus\":{\"id\":\"7\",\"n\":\"Bob\",\"ch\":\"channel-7\"}}")
+    site.exchange(
+      "session-5", "cometchat_send.php", ["to": "7", "message": "hello"],
+      reply:
+        "{\"id\":902,\"m\":\"hello\",\"from\":\"7\",\"direction\":0,\"sent\":1500000000,\"localmessageid\":\"_1\"}"
+    )
+    site.exchange(
+      nil, "../post/",
+      ["message": Self.entry(902, from: 5), "channel": "channel-7"], reply: "ok")
+    site.exchange(
+      nil, "../post/",
+      ["message": Self.entry(902, from: 7, isSelf: true), "channel": "channel-5"],
+      reply: "{\"success\":true}")
+    for (user, entry) in [
+      ("5", Self.entry(902, from: 7, isSelf: true)), ("7", Self.entry(902, from: 5)),
+    ] {
+      site.poll(user, Self.list(entry))
+      site.poll(user, Self.list(entry, entry))
+      site.exchange(
+        "session-\(user)", "cometchat_receive.php", ["chatbox": user == "5" ? "7" : "5"],
+        reply: Self.list(entry))
+      site.exchange(
+        "app-\(user)", "cometchat_receive.php", ["basedata": user], reply: Self.list(entry))
+      site.exchange(
+        "session-\(user)", "plugins/chathistory/chathistory.php?action=logview",
+        ["history": user == "5" ? "7" : "5"],
+        reply:
+          "[{\"id\":\"902\",\"from\":\"Me\",\"message\":\"hello\",\"sent\":1500000000000,\"userid\":\"5\"}]"
+      )
+    }
+    #expect(site.told(to: "lu-5") == ["login lu-5", "text lu-5>lu-7 hello"])
+    #expect(site.told(to: "lu-7") == ["login lu-7", "text lu-5>lu-7 hello"])
+    #expect(Set(site.messages.map(\.muid)) == ["legacy-site-m-902"])
+    #expect(site.rules[.messageRepeated] == 12)
+  }
+
+  @Test(
+    "C21 a retry under another id is told once if the client's own id is the same, else both are")
+  func retries() {
+    var site = Site()
+    let send = { (site: inout Site, id: Int, local: String) in
+      _ = site.exchange(
+        "a", "cometchat_send.php", ["to": "7", "message": "hello"],
+        reply:
+          "{\"id\":\(id),\"m\":\"hello\",\"from\":\"7\",\"sent\":\(site.now),\"localmessageid\":\(local)}",
+        as: "5")
+    }
+    send(&site, 1, "\"_1\"")
+    send(&site, 2, "\"_1\"")
+    send(&site, 3, "\"_2\"")
+    send(&site, 4, "\"\"")
+    send(&site, 5, "false")
+    #expect(site.messages.map { $0.legacy("id")?.string } == ["1", "3", "4", "5"])
+    // The other side, who knows nothing of the client's ids.
+    site.poll(
+      "7", Self.list(Self.entry(1, from: 5), Self.entry(2, from: 5), Self.entry(3, from: 5)))
+    #expect(site.messages.filter { $0.muid == "legacy-site-m-1" }.count == 2)
+    #expect(site.told(to: "lu-7").count == 2)
+    // A client that counts anew much later means another message.
+    site.now += 86_400
+    send(&site, 6, "\"_1\"")
+    #expect(site.told(to: "lu-5").count == 5)
+  }
+
+  @Test(
+    "C21 genuine retries: once where the install repeats the id, once where it does not",
+    arguments: [
+      ("7.0.6/05_text_messages_web", "text lu-2>lu-1 Hi Alice"),
+      ("6.8.3/05_text_messages_web", "text lu-2>lu-1 Hi Alice"),
+      ("5.6.0/03_text_messages", "text lu-1>lu-2 with id"),
+    ])
+  func genuineRetry(name: String, summary: String) throws {
+    var site = Site()
+    for exchange in try Recorded.exchanges(name) { site.translate(exchange) }
+    for viewer in ["lu-1", "lu-2"] {
+      #expect(site.told(to: viewer).filter { $0 == summary }.count == 1)
+    }
+  }
+
+  @Test("a whole conversation of three, each told of what is theirs")
+  func genuineConversation() throws {
+    var site = Site()
+    for exchange in try Recorded.exchanges("7.0.6/24_ordinary_conversation") {
+      site.translate(exchange)
+    }
+    let morning = "text lu-1>lu-2 Good morning"
+    #expect(site.told(to: "lu-1").filter { $0 == morning }.count == 1)
+    #expect(site.told(to: "lu-2").filter { $0 == morning }.count == 1)
+    #expect(!site.told(to: "lu-3").contains(morning))
+    #expect(site.told(to: "lu-3").contains("text lu-1>lu-3 Günaydın!"))
+    for viewer in ["lu-1", "lu-2", "lu-3"] {
+      let muids = site.told.filter { $0.viewer == viewer }.compactMap { $0.message?.muid }
+      #expect(Set(muids).count == muids.count)
+      for message in site.told.filter({ $0.viewer == viewer }).compactMap(\.message)
+      where message.receiverType == .user && message.sender != "app_system" {
+        #expect(message.sender == viewer || message.receiver == viewer)
+      }
+    }
+  }
+
+  @Test("nobody is told twice in any recording", arguments: Recorded.names)
+  func genuineOnce(name: String) throws {
+    var site = Site()
+    for exchange in try Recorded.exchanges(name) { site.translate(exchange) }
+    var seen: Set<[String]> = []
+    for event in site.told {
+      guard let message = event.message, message.deletedAt == nil else { continue }
+      #expect(
+        seen.insert([event.viewer ?? "", message.muid ?? ""]).inserted, "\(message.muid ?? "")")
+    }
+  }
+
+  @Test("an announcement and a message of an earlier run are not told again")
+  func recalled() {
+    var site = Site()
+    site.translator.recall("legacy-site-m-902", toldTo: "lu-5")
+    site.translator.recall("legacy-site-a-55", toldTo: "lu-5")
+    site.poll(
+      "5",
+      "{\"messages\":[\(Self.entry(902, from: 7)),\(Self.entry(903, from: 7))],\"an\":{\"id\":\"55\",\"m\":\"x\"}}"
+    )
+    #expect(site.messages.map(\.muid) == ["legacy-site-m-903"])
+  }
+}

@@ -1,0 +1,92 @@
+import EventModel
+import LegacyProtocol
+import Testing
+
+@testable import Translation
+
+@Suite("Presence")
+struct PresenceTests {
+  private func list(_ people: KeyValuePairs<Int, String?>) -> String {
+    let entries = people.map { id, status in
+      "\"_\(id)\":{\"id\":\"\(id)\",\"n\":\"N\(id)\"" + (status.map { ",\"s\":\"\($0)\"" } ?? "")
+        + "}"
+    }
+    return "{\"buddylist\":{\(entries.joined(separator: ","))}}"
+  }
+
+  @Test("the first list is silent, later ones tell what changed")
+  func differences() {
+    var site = Site()
+    site.poll("5", list([7: "available", 8: "offline", 9: "busy"]))
+    #expect(site.told.isEmpty)
+    site.poll("5", list([7: "available", 8: "away", 9: "offline"]))
+    #expect(site.told(to: "lu-5") == ["online lu-8", "offline lu-9"])
+    site.poll("5", list([7: "busy", 8: "away", 9: "invisible"]))
+    #expect(site.told.count == 2)
+    site.poll("5", list([8: "away", 10: "available"]))
+    #expect(site.told(to: "lu-5").suffix(2) == ["online lu-10", "offline lu-7"])
+  }
+
+  @Test("C13 an empty list clears, an absent one keeps", arguments: ["[]", "{}"])
+  func emptyList(empty: String) {
+    var site = Site()
+    site.poll("5", list([7: "available", 8: "offline"]))
+    site.poll("5", "{\"tt\":\"\"}")
+    site.poll("5", "[]")
+    #expect(site.told.isEmpty)
+    site.poll("5", "{\"buddylist\":\(empty),\"blh\":\"40\"}")
+    #expect(site.told(to: "lu-5") == ["offline lu-7"])
+    site.poll("5", list([7: "available"]))
+    #expect(site.told(to: "lu-5") == ["offline lu-7", "online lu-7"])
+  }
+
+  @Test("C13 nothing in any empty list is an error", arguments: ["[]", "{}", "\"\"", "null"])
+  func emptyLists(empty: String) {
+    var site = Site()
+    for key in [
+      "messages", "crmessages", "buddylist", "chatrooms", "users", "botlist", "joinedgroups",
+      "recent",
+    ] {
+      let result = site.poll("5", "{\"\(key)\":\(empty)}")
+      #expect(result.events.isEmpty)
+      #expect(result.account.counts.keys.allSatisfy { $0.fate != .rejected })
+    }
+    #expect(site.poll("5", "[]").events.isEmpty)
+  }
+
+  @Test("an entry that cannot be read takes nobody offline, and one without status changes nothing")
+  func damaged() {
+    var site = Site()
+    site.poll("5", list([7: "available", 8: "available"]))
+    site.poll(
+      "5",
+      "{\"buddylist\":{\"_7\":{\"n\":\"N7\",\"s\":\"available\"},\"_8\":{\"id\":\"8\",\"s\":\"available\"}}}"
+    )
+    #expect(site.told.isEmpty)
+    site.poll("5", list([7: nil, 8: nil]))
+    #expect(site.told.isEmpty)
+    site.poll("5", list([8: "available"]))
+    #expect(site.told(to: "lu-5") == ["offline lu-7"])
+  }
+
+  @Test("each viewer has a list of their own")
+  func perViewer() {
+    var site = Site()
+    site.poll("5", list([7: "available"]))
+    site.poll("6", list([7: "offline"]))
+    site.poll("6", list([7: "available"]))
+    #expect(site.told(to: "lu-5").isEmpty)
+    #expect(site.told(to: "lu-6") == ["online lu-7"])
+  }
+
+  @Test(
+    "someone listed twice is told of once",
+    arguments: [("offline", ["offline lu-7"]), ("available", [])])
+  func twice(last: String, expected: [String]) {
+    var site = Site()
+    site.poll("5", list([7: "available"]))
+    site.poll(
+      "5", "{\"buddylist\":[{\"id\":\"7\",\"s\":\"busy\"},{\"id\":\"7\",\"s\":\"\(last)\"}]}")
+    #expect(site.told(to: "lu-5") == expected)
+  }
+}

@@ -1,0 +1,224 @@
+import EventModel
+import LegacyProtocol
+import Testing
+
+@testable import Translation
+
+@Suite("Whose view it is")
+struct SessionTests {
+  private let message = "{\"messages\":[{\"id\":\"1\",\"from\":\"7\",\"message\":\"x\"}]}"
+  private func message(_ id: Int) -> String {
+    "{\"messages\":[{\"id\":\"\(id)\",\"from\":\"7\",\"message\":\"m\(id)\"}]}"
+  }
+  private func profile(_ id: Int, _ more: String = "") -> String {
+    "{\"userstatus\":{\"id\":\"\(id)\",\"n\":\"N\"}\(more)}"
+  }
+
+  @Test(
+    "a cookie's user is learned from any answer that names it",
+    arguments: [
+      "{\"userid\":5}", "{\"userid\":\"5\",\"tt\":\"\"}",
+      "{\"userstatus\":{\"id\":\"5\",\"n\":\"Ada\"}}",
+      "{\"userstatus\":{\"id\":5,\"n\":\"Ada\"},\"userid\":\"9\"}",
+    ])
+  func cookie(reply: String) {
+    var site = Site()
+    site.exchange("a", reply: reply)
+    site.exchange("a", reply: message)
+    #expect(site.told(to: "lu-5").last == "text lu-7>lu-5 x")
+  }
+
+  @Test(
+    "basedata: the plain number is the user, anything else is learned",
+    arguments: [
+      ("5", true), ("abc%3D", false), ("05", false), ("-5", false), ("5.0", false),
+    ])
+  func basedata(value: String, isPlain: Bool) {
+    var site = Site()
+    site.exchange(nil, "cometchat_receive.php", ["basedata": value], reply: message)
+    #expect(site.told(to: "lu-5").count == (isPlain ? 1 : 0))
+    site.exchange(nil, "cometchat_receive.php", ["basedata": value], reply: profile(5))
+    #expect(site.told(to: "lu-5").contains("text lu-7>lu-5 x"))
+    #expect(site.told.allSatisfy { $0.viewer == "lu-5" })
+  }
+
+  @Test("what came before a user was known waits, and is told when they are, in order")
+  func held() {
+    var site = Site()
+    let first = site.exchange("a", reply: message(1))
+    site.exchange(
+      "a", "cometchat_send.php", ["to": "7", "message": "m2"],
+      reply: "{\"id\":2,\"m\":\"m2\",\"from\":\"7\"}")
+    site.exchange("b", reply: message(3))
+    #expect(site.told.isEmpty)
+    #expect(first.account.counts == [.viewerUnknown: 3])
+    #expect(site.translator.exchangesHeld.waiting == 3)
+    site.exchange("a", reply: profile(5))
+    #expect(site.told(to: "lu-5") == ["text lu-7>lu-5 m1", "text lu-5>lu-7 m2", "login lu-5"])
+    #expect(site.translator.exchangesHeld.waiting == 1)
+  }
+
+  @Test("what waits is bounded, and what is given up is counted")
+  func bounded() {
+    var site = Site()
+    for id in 1...100 { site.exchange("a", reply: message(id)) }
+    #expect(site.translator.exchangesHeld.waiting == 64)
+    #expect(site.translator.exchangesHeld.abandoned == 36)
+  }
+
+  @Test("a client without session or basedata is told to nobody")
+  func noKey() {
+    var site = Site()
+    site.exchange(nil, reply: message)
+    site.exchange(nil, reply: profile(5))
+    #expect(site.told.isEmpty)
+    #expect(site.translator.exchangesHeld.waiting == 0)
+  }
+
+  @Test("another user in the same session gets what is theirs, and nothing of the first one's")
+  func userChange() {
+    var site = Site()
+    site.exchange("a", reply: profile(5))
+    site.exchange("a", reply: message(1))
+    site.exchange(
+      "a", reply: profile(6, ",\"messages\":[{\"id\":\"2\",\"from\":\"7\",\"message\":\"m2\"}]"))
+    site.exchange("a", reply: message(3))
+    #expect(site.told(to: "lu-5") == ["login lu-5", "text lu-7>lu-5 m1"])
+    #expect(site.told(to: "lu-6") == ["login lu-6", "text lu-7>lu-6 m2", "text lu-7>lu-6 m3"])
+  }
+
+  @Test(
+    "what waited for a user who then logged out is not told to the next one",
+    arguments: [
+      ("cometchat_receive.php", "{\"loggedout\":\"1\"}"), ("cometchat_logout.php", "1"),
+      ("cometchat_login.php?process=1", "{\"basedata\":\"opaque%3D\",\"version\":\"7.0.6\"}"),
+    ])
+  func heldForAnother(file: String, reply: String) {
+    var site = Site()
+    site.exchange("a", reply: message(1))
+    site.exchange("a", file, [:], reply: reply)
+    site.exchange("a", reply: profile(6))
+    #expect(site.told(to: "lu-6") == ["login lu-6"])
+    #expect(site.translator.exchangesHeld.abandoned == 1)
+  }
+
+  @Test("a login in a known session makes the user unknown until the install says who it is")
+  func loginInSession() {
+    var site = Site()
+    site.exchange("a", reply: profile(5))
+    site.exchange(
+      "a", "cometchat_login.php?process=1", ["username": "eve", "password": "secret"],
+      reply: "{\"basedata\":\"opaque\"}")
+    site.exchange("a", reply: message(1))
+    #expect(site.told(to: "lu-5") == ["login lu-5"])
+    site.exchange("a", reply: profile(6))
+    #expect(site.told(to: "lu-6") == ["text lu-7>lu-6 m1", "login lu-6"])
+    #expect(site.told(to: "lu-5").count == 1)
+  }
+
+  @Test("a session that begins with this very answer is known by the cookie it sets")
+  func setCookie() {
+    var site = Site()
+    site.exchange(nil, reply: profile(5), setCookie: "new")
+    site.exchange("new", reply: message)
+    #expect(site.told(to: "lu-5") == ["login lu-5", "text lu-7>lu-5 x"])
+    site.exchange("deleted", reply: profile(8), setCookie: "newer")
+    site.exchange("newer", reply: message(2))
+    #expect(site.told(to: "lu-8") == ["login lu-8", "text lu-7>lu-8 m2"])
+  }
+
+  @Test(
+    "C14 the end of a session is told once, however it is spelled and whatever comes with it",
+    arguments: [
+      ("{\"loggedout\":\"1\"}", 0),
+      ("{\"loggedout\":1,\"logout_message\":\"I'm available\",\"logout\":1}", 0),
+      (
+        "{\"loggedout\":\"1\",\"messages\":[{\"id\":\"9\",\"from\":\"7\",\"message\":\"last\"}]}", 1
+      ),
+      (
+        "{\"messages\":[{\"id\":\"9\",\"from\":\"7\",\"message\":\"last\"}],\"loggedout\":\"1\"}", 1
+      ),
+      ("{\"loggedout\":\"1\",\"userstatus\":{\"id\":\"5\",\"n\":\"\"},\"initialize\":\"0\"}", 0),
+    ])
+  func loggedOut(reply: String, messages: Int) {
+    var site = Site()
+    site.exchange("a", reply: profile(5))
+    for _ in 0..<3 { site.exchange("a", reply: reply) }
+    let last = messages == 1 ? ["text lu-7>lu-5 last"] : []
+    #expect(site.told(to: "lu-5") == ["login lu-5"] + last + ["login failed"])
+    site.exchange("a", reply: profile(5))
+    site.exchange("a", reply: reply)
+    #expect(site.told(to: "lu-5").suffix(2) == ["login lu-5", "login failed"])
+  }
+
+  @Test(
+    "C14 a client that was never logged in is told nothing", arguments: ["a", nil] as [String?])
+  func neverIn(client: String?) {
+    var site = Site()
+    for reply in [
+      "{\"loggedout\":\"1\"}", "{\"logout\":1}",
+      "{\"loggedout\":\"1\",\"userstatus\":{\"id\":\"5\"}}",
+    ] {
+      site.exchange(client, reply: reply)
+    }
+    site.exchange(
+      client, "modules/chatrooms/chatrooms.php?action=sendmessage", ["currentroom": "3"],
+      reply: "{\"logout\":1,\"loggedout\":1}")
+    #expect(site.told.isEmpty)
+  }
+
+  @Test(
+    "C14 a client first seen in the middle of its session is told of its end too",
+    arguments: [true, false])
+  func midSession(isApp: Bool) {
+    var site = Site()
+    let form: KeyValuePairs<String, String> = isApp ? ["basedata": "5"] : [:]
+    if !isApp {
+      site.exchange(
+        "a", "modules/chatrooms/chatrooms.php?action=checkpassword", ["id": "3"], reply: "0f^0^5^0")
+    }
+    site.exchange("a", "cometchat_receive.php", form, reply: "[]")
+    site.exchange("a", "cometchat_receive.php", form, reply: "{\"loggedout\":\"1\"}")
+    site.exchange("a", "cometchat_receive.php", form, reply: "{\"loggedout\":\"1\"}")
+    #expect(site.told(to: "lu-5").filter { $0 == "login failed" }.count == 1)
+  }
+
+  @Test("a login is told once for each client, a refusal at once")
+  func login() {
+    var site = Site()
+    site.exchange("a", reply: profile(5))
+    site.exchange("a", reply: profile(5))
+    site.exchange("b", reply: profile(5))
+    #expect(site.told(to: "lu-5") == ["login lu-5", "login lu-5"])
+    let refused = site.exchange(
+      "c", "cometchat_login.php?process=1", ["username": "x"], reply: "{\"basedata\":\"0\"}")
+    #expect(refused.summaries == ["login failed"])
+    #expect(refused.events.first?.viewer == nil)
+  }
+
+  @Test("C14 genuine: who is not logged in hears nothing", arguments: ["5.6.0/01_logged_out"])
+  func genuine(name: String) throws {
+    var site = Site()
+    for exchange in try Recorded.exchanges(name, hinted: false) { site.translate(exchange) }
+    #expect(site.told.isEmpty)
+  }
+
+  @Test(
+    "without the recorder's word for it nobody is told what another's client was answered",
+    arguments: Recorded.names)
+  func noHints(name: String) throws {
+    var whose: [String: String] = [:]
+    for exchange in try Recorded.exchanges(name) {
+      // What the install pushes is for whoever's channel it is.
+      guard exchange.request.endpoint != .publish, let user = exchange.viewerHint else { continue }
+      whose[exchange.position] = "lu-" + user
+    }
+    var site = Site()
+    for exchange in try Recorded.exchanges(name, hinted: false) { site.translate(exchange) }
+    for event in site.told {
+      // Someone else's exchange may let time pass.
+      if case .onTypingEnded = event.event { continue }
+      if let viewer = event.viewer, let user = whose[event.position] { #expect(viewer == user) }
+    }
+  }
+}

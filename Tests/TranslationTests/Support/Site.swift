@@ -1,0 +1,120 @@
+import EventModel
+import JSONText
+import LegacyProtocol
+import Testing
+
+@testable import Translation
+
+/// An old install as a test scripts it: exchanges go in, what each viewer is told comes out.
+struct Site {
+  var translator: Translator
+  /// Seconds since 1970 of the next exchange.
+  var now: Int64
+  /// Everything that was told, in order.
+  private(set) var told: [ViewedEvent] = []
+  private(set) var rules: [Rule: Int] = [:]
+  private var exchanges = 0
+
+  init(
+    identities: Identities = Identities(), now: Int64 = 1_500_000_000, baseURL: String? = nil
+  ) {
+    translator = Translator(
+      TranslatorConfiguration(
+        identities: identities, baseURL: baseURL, isAccountingDetailed: true))
+    self.now = now
+  }
+
+  /// A request of a client and its answer.
+  ///
+  /// - Parameters:
+  ///   - client: The name of its session; `nil` for one without cookie.
+  ///   - file: The script behind `/cometchat/`, with its query.
+  ///   - form: The fields posted.
+  ///   - user: Whose client it is, where a test does not care how that is found out.
+  @discardableResult
+  mutating func exchange(
+    _ client: String?, _ file: String = "cometchat_receive.php",
+    _ form: KeyValuePairs<String, String> = [:], reply: String, as user: String? = nil,
+    setCookie: String? = nil, sourceLocation: SourceLocation = #_sourceLocation
+  ) -> TranslationResult {
+    exchange(
+      client, file, form, replyBytes: Array(reply.utf8), as: user, setCookie: setCookie,
+      sourceLocation: sourceLocation)
+  }
+
+  @discardableResult
+  mutating func exchange(
+    _ client: String?, _ file: String, _ form: KeyValuePairs<String, String>, replyBytes: [UInt8],
+    as user: String? = nil, setCookie: String? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) -> TranslationResult {
+    exchanges += 1
+    let fields = FormFields(form.map { FormFields.Field($0.key, $0.value) })
+    let request = LegacyRequest(
+      method: "POST", target: "/cometchat/" + file,
+      headers: [("Content-Type", "application/x-www-form-urlencoded")]
+        + (client.map { [("Cookie", "PHPSESSID=\($0)")] } ?? []), body: fields.encoded())
+    let exchange = LegacyExchange(
+      position: "\(exchanges)", receivedAt: now, request: request, origin: "http://chat.example",
+      setCookies: FormFields(setCookie.map { [FormFields.Field("PHPSESSID", $0)] } ?? []),
+      body: ReplyBody(reading: replyBytes, callback: request.callback), viewerHint: user)
+    return translate(exchange, sourceLocation: sourceLocation)
+  }
+
+  /// A poll and its answer.
+  @discardableResult
+  mutating func poll(
+    _ user: String, _ reply: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) -> TranslationResult {
+    exchange("session-\(user)", reply: reply, as: user, sourceLocation: sourceLocation)
+  }
+
+  @discardableResult
+  mutating func translate(
+    _ exchange: LegacyExchange, sourceLocation: SourceLocation = #_sourceLocation
+  ) -> TranslationResult {
+    let result = translator.translate(exchange)
+    let isBalanced = result.isBalanced
+    #expect(isBalanced, "\(result.imbalance)", sourceLocation: sourceLocation)
+    told += result.events
+    rules.merge(result.account.counts, uniquingKeysWith: +)
+    return result
+  }
+
+  /// What an SDK handed to its app.
+  @discardableResult
+  mutating func dictionary(
+    _ json: String, viewer: String = "5", platform: ClientPlatform? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> TranslationResult {
+    let document = try JSONDocument(parsing: Array(json.utf8))
+    let result = translator.translate(
+      CallbackDictionary(document.root), viewer: viewer, platform: platform, receivedAt: now,
+      position: "dictionary")
+    let isBalanced = result.isBalanced
+    #expect(isBalanced, "\(result.imbalance)", sourceLocation: sourceLocation)
+    told += result.events
+    rules.merge(result.account.counts, uniquingKeysWith: +)
+    return result
+  }
+
+  mutating func wait(until seconds: Int64) {
+    now = seconds
+    told += translator.advance(to: seconds, position: "clock")
+  }
+
+  /// What one viewer was told, in words.
+  func told(to viewer: String) -> [String] {
+    told.filter { $0.viewer == viewer }.map(\.summary)
+  }
+
+  var messages: [Message] { told.compactMap(\.message) }
+}
+
+extension TranslationResult {
+  /// The rule of a field of the body.
+  func rule(of field: String) -> Rule? { account.entries.first { $0.field == field }?.rule }
+
+  var summaries: [String] { events.map(\.summary) }
+  var messages: [Message] { events.compactMap(\.message) }
+}
