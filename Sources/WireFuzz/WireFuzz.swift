@@ -102,7 +102,6 @@ private func checkMultipart(_ bytes: [UInt8]) -> Int32 {
   let fields = MultipartFields.read(bytes, boundary: "b")
   demand(
     fields.fields.reduce(0) { $0 + $1.name.utf8.count } <= 3 * bytes.count, "names from nothing")
-  _ = MultipartFields.boundary(of: String(decoding: bytes, as: UTF8.self))
   let request = LegacyRequest(
     method: "POST", path: "/cometchat/cometchat_send.php", query: FormFields(decoding: bytes),
     form: fields)
