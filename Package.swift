@@ -115,6 +115,7 @@ if isFuzzing {
   for (name, dependencies) in [
     ("StoredBodyFuzz", ["LegacyProtocol", "Markup"]),
     ("EventModelFuzzer", ["EventModel", "JSONText"]),
+    ("WireFuzz", ["LegacyProtocol", "JSONText"]),
   ] as [(String, [Target.Dependency])] {
     package.targets.append(
       .executableTarget(

@@ -1,0 +1,110 @@
+import JSONText
+import LegacyProtocol
+
+/// Feeds the readers of the old wire with whatever libFuzzer makes up: `WireFuzz READER …` (docs/fuzzing.md).
+@main
+enum WireFuzz {
+  static let readers:
+    [(name: String, check: @convention(c) (UnsafePointer<UInt8>?, Int) -> Int32)] = [
+      ("json", { checkJSON(bytes($0, $1)) }), ("printed", { checkPrinted(bytes($0, $1)) }),
+      ("heartbeat", { checkHeartbeat(bytes($0, $1)) }), ("jsonp", { checkBody(bytes($0, $1)) }),
+      ("multipart", { checkMultipart(bytes($0, $1)) }),
+    ]
+
+  static func main() {
+    let wanted = CommandLine.arguments.dropFirst().first
+    guard let reader = readers.first(where: { $0.name == wanted }) else {
+      print("usage: WireFuzz json|printed|heartbeat|jsonp|multipart [libFuzzer's own arguments]")
+      return
+    }
+    // What is left is libFuzzer's: the name of the reader stands in place of the program's.
+    var count = CommandLine.argc - 1
+    var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? =
+      CommandLine.unsafeArgv.advanced(by: 1)
+    _ = runDriver(&count, &arguments, reader.check)
+  }
+}
+
+/// SwiftPM gives the program a `main` of its own, so libFuzzer is called instead of calling.
+@_silgen_name("LLVMFuzzerRunDriver")
+private func runDriver(
+  _ count: UnsafeMutablePointer<Int32>,
+  _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?>,
+  _ callback: @convention(c) (UnsafePointer<UInt8>?, Int) -> Int32
+) -> Int32
+
+/// libFuzzer's own `main`, which is linked and not used, asks for it.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 { 0 }
+
+private func bytes(_ start: UnsafePointer<UInt8>?, _ count: Int) -> [UInt8] {
+  Array(UnsafeBufferPointer(start: start, count: count))
+}
+
+private func demand(_ condition: Bool, _ text: String) {
+  if !condition { fatalError(text) }
+}
+
+/// What is read and written reads as the same, and is written as the same bytes.
+private func checkJSON(_ bytes: [UInt8]) -> Int32 {
+  guard let document = try? JSONDocument(parsing: bytes) else { return 0 }
+  demand(document.end <= bytes.count, "read behind the end")
+  let value = JSON(document.root)
+  for style in [JSONWriter.Style.plain, .php] {
+    let written = JSONWriter.bytes(of: value, style: style)
+    guard let again = try? JSONDocument(parsing: written) else { fatalError("written is not read") }
+    demand(JSON(again.root) == value, "read differs from written")
+    demand(JSONWriter.bytes(of: again.root, style: style) == written, "written twice differs")
+  }
+  return 0
+}
+
+private func checkPrinted(_ bytes: [UInt8]) -> Int32 {
+  guard let value = try? PrintedDictionary.value(bytes) else { return 0 }
+  let printed = value.printed()
+  guard let again = try? PrintedDictionary.value(printed) else { fatalError("printed is not read") }
+  demand(again.printed() == printed, "printed twice differs")
+  return 0
+}
+
+private func checkHeartbeat(_ bytes: [UInt8]) -> Int32 {
+  guard let document = try? JSONDocument(parsing: bytes), document.root.kind == .object else {
+    return 0
+  }
+  let reply = HeartbeatReply(Located(document.root))
+  demand(reply.json == JSON(document.root) || document.root.count == 0, "not written as received")
+  for version in [LegacyVersion(3), LegacyVersion(5, 4), LegacyVersion(6, 4), LegacyVersion(7)] {
+    let dialect = LegacyDialect(version)
+    let written = reply.json(for: dialect)
+    _ = HeartbeatReply(Located(written)).json(for: dialect)
+  }
+  _ = VersionRange(of: reply)
+  _ = CallbackValue(CallbackDictionary(document.root)).json
+  return 0
+}
+
+private func checkBody(_ bytes: [UInt8]) -> Int32 {
+  for callback in [nil, "cb"] {
+    let body = ReplyBody(reading: bytes, callback: callback)
+    demand(body.value.upperBound <= bytes.count, "a value behind the end")
+    _ = body.furtherValues
+    for endpoint in [
+      LegacyEndpoint.heartbeat, .send, .broadcast, .group(.join), .group(.kick), .login, .userInfo,
+      .announcements, .block, .siteAPI, .chatHistory(.logs), .settings,
+    ] {
+      _ = LegacyAnswer(to: endpoint, body)
+    }
+  }
+  return 0
+}
+
+private func checkMultipart(_ bytes: [UInt8]) -> Int32 {
+  let fields = MultipartFields.read(bytes, boundary: "b")
+  demand(
+    fields.fields.reduce(0) { $0 + $1.name.utf8.count } <= 3 * bytes.count, "names from nothing")
+  let request = LegacyRequest(
+    method: "POST", path: "/cometchat/cometchat_send.php", query: FormFields(decoding: bytes),
+    form: fields)
+  _ = LegacyCall(reading: request).request(for: LegacyVersion(7))
+  return 0
+}
