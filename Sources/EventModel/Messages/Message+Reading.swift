@@ -4,7 +4,8 @@ extension Message {
   /// Reads a REST message object, as it also comes in webhooks and real-time frames.
   ///
   /// - Throws: ``ModelError`` if it lacks `id`, `sender`, `receiver`, `receiverType`, `category`, `type` or `sentAt` or has an empty
-  ///   one, or `data` is no object. Only of a deletion `sender` and `type` may be empty, as the SDKs have it.
+  ///   one, or `data` is no object. A message that was deleted (`deletedAt`) may lack `sender`, `category`, `type` and `sentAt`: whoever
+  ///   tells of a deletion need not know what was deleted.
   public init(reading value: JSONValue) throws(ModelError) {
     try self.init(value, as: .whole)
   }
@@ -35,22 +36,24 @@ extension Message {
     let deletedAt = object.time("deletedAt")
     let isStrict = form != .partial
     /// An empty text counts as none: it is not written.
-    func filled(_ text: String?, unless mayBeEmpty: Bool = false) -> String? {
-      text.flatMap { $0.isEmpty && !mayBeEmpty ? nil : $0 }
+    func filled(_ text: String?) -> String? {
+      text.flatMap { $0.isEmpty ? nil : $0 }
     }
-    let isDeletion = deletedAt != nil && sentAt != nil
+    let isDeletion = deletedAt != nil
+    if isStrict, !isDeletion {
+      _ = try object.required("sender", "a string", filled(sender))
+    }
     if isStrict {
-      _ = try object.required("sender", "a string", filled(sender, unless: isDeletion))
       _ = try object.required("receiver", "a string", filled(receiver))
     }
     if isStrict || object.peek("receiverType") != nil {
       _ = try object.required("receiverType", "user or group", receiverType)
     }
-    if isStrict {
+    if isStrict, !isDeletion {
       _ = try object.required("category", "a string", filled(category?.rawValue))
-      _ = try object.required("type", "a string", filled(type, unless: isDeletion))
+      _ = try object.required("type", "a string", filled(type))
     }
-    if form == .whole { _ = try object.required("sentAt", "an instant", sentAt) }
+    if form == .whole, !isDeletion { _ = try object.required("sentAt", "an instant", sentAt) }
     if form != .unsent { _ = try object.required("id", "digits", filled(id)) }
     self.init(
       id: id ?? "", muid: object.identifier("muid"),

@@ -7,11 +7,11 @@ extension Message {
     writer.member("id", id.isEmpty ? nil : id)
     writer.member("muid", muid)
     writer.member("conversationId", conversationId.isEmpty ? nil : conversationId)
-    writer.member("sender", sender.isEmpty && !isDeletionOfUnseen ? nil : sender)
+    writer.member("sender", sender.isEmpty ? nil : sender)
     writer.member("receiverType", receiverType.rawValue)
     writer.member("receiver", receiver.isEmpty ? nil : receiver)
     writer.member("category", category == .unknown("") ? nil : category.rawValue)
-    writer.member("type", type.isEmpty && !isDeletionOfUnseen ? nil : type)
+    writer.member("type", type.isEmpty ? nil : type)
     writer.key(literal: "data")
     writeData(to: &writer)
     if sentAt != 0 { writer.member("sentAt", sentAt) }
@@ -36,9 +36,6 @@ extension Message {
     writer.members(extra)
     writer.endObject()
   }
-
-  /// A whole message of which nothing but its deletion is known: unset strings are empty then, as the SDKs have them.
-  private var isDeletionOfUnseen: Bool { deletedAt != nil && sentAt != 0 }
 
   private func writeData(to writer: inout JSONWriter) {
     writer.beginObject()

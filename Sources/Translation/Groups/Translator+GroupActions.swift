@@ -44,7 +44,7 @@ extension Translator {
     return message
   }
 
-  /// The message that was deleted, as far as it was seen before: never its content.
+  /// The message that was deleted, as far as it was seen before: never its content. What is not known of it stays unset.
   private func deletedMessage(
     _ messageID: String, _ facts: MessageFacts, _ scene: Scene
   ) -> Message {
@@ -60,10 +60,10 @@ extension Translator {
     return Message(
       id: id, muid: muid,
       conversationId: ConversationID.group(group.guid), sender: trace?.sender ?? "",
-      receiver: group.guid, receiverType: .group, category: trace?.category ?? .message,
+      receiver: group.guid, receiverType: .group, category: trace?.category ?? .unknown(""),
       type: trace?.type ?? "", content: .absent,
       metadata: ["legacy": ["id": .string(messageID), "isUnseen": .bool(trace == nil)]],
-      sentAt: trace?.sentAt ?? deletedAt, deletedAt: deletedAt,
+      sentAt: trace?.sentAt ?? 0, deletedAt: deletedAt,
       deletedBy: identities.user(facts.sender), receiverEntity: .group(group))
   }
 }
