@@ -50,11 +50,10 @@ extension Translator {
 
   /// What is to be said of a time that can't be right.
   private func clock(_ sent: LegacyTime?, in scene: Scene) -> [JSON.Member] {
-    switch sent.map({ timeRule($0, scene) }) {
-    case .timeUnknown: [JSON.Member("clock", "unknown")]
-    case .timeAhead: [JSON.Member("clock", "ahead")]
-    default: []
-    }
+    guard let sent else { return [] }
+    let rule = timeRule(sent, scene)
+    if rule == .timeUnknown { return [JSON.Member("clock", "unknown")] }
+    return rule == .timeAhead ? [JSON.Member("clock", "ahead")] : []
   }
 
   mutating func remember(_ message: Message) {

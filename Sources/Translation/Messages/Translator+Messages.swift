@@ -295,9 +295,10 @@ extension Translator {
       message.receiverEntity = .user(user)
       message.conversationId = ConversationID.user(bot.uid, user.uid)
     }
-    switch content {
-    case .media: scene.emit(.onMediaMessageReceived(message), to: uid)
-    default: scene.emit(.onTextMessageReceived(message), to: uid)
+    if case .media = content {
+      scene.emit(.onMediaMessageReceived(message), to: uid)
+    } else {
+      scene.emit(.onTextMessageReceived(message), to: uid)
     }
     remember(message)
   }

@@ -54,13 +54,9 @@ extension Translator {
   private mutating func tell(
     _ reply: SendReply, of request: LegacyRequest, _ viewer: String, _ scene: inout Scene
   ) -> Told {
-    let isGroup: Bool
-    let isTyped: Bool
-    switch request.endpoint {
-    case .group: (isGroup, isTyped) = (true, true)
-    case .send, .broadcast: (isGroup, isTyped) = (request.isGroupMode, true)
-    default: (isGroup, isTyped) = (request.isGroupMode, false)
-    }
+    let isGroupAction = if case .group = request.endpoint { true } else { false }
+    let isGroup = isGroupAction || request.isGroupMode
+    let isTyped = isGroupAction || request.endpoint == .send || request.endpoint == .broadcast
     let body: String
     if let message = reply.message {
       body = message

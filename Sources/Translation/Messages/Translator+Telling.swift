@@ -62,12 +62,9 @@ extension Translator {
     let body = StoredBody(
       reading: facts.body, in: facts.isGroup ? .group : .oneToOne, using: markup)
     // Calls without prefix and tags are stored for one side alone; what both see was typed.
-    let isPipe =
-      switch body {
-      case .callInvite(let invite): invite.form == .pipe
-      case .callAccept(let accept): accept.form == .pipe
-      default: false
-      }
+    var isPipe = false
+    if case .callInvite(let invite) = body { isPipe = invite.form == .pipe }
+    if case .callAccept(let accept) = body { isPipe = accept.form == .pipe }
     return isPipe && facts.direction == 0 ? .text(StoredText(facts.body)) : body
   }
 }

@@ -27,10 +27,7 @@ extension Translator {
 
   /// True for the answer to a poll or to a question about a conversation that does not say that the client is logged out.
   private static func answersUser(_ exchange: LegacyExchange) -> Bool {
-    switch exchange.request.endpoint {
-    case .heartbeat, .conversationHistory: break
-    default: return false
-    }
+    guard exchange.request.endpoint.asksForMessages else { return false }
     guard let root = exchange.body.json else { return false }
     switch root.kind {
     case .object: return !saysLoggedOut(root)
@@ -52,9 +49,8 @@ extension Translator {
     guard let root = exchange.body.json, root.kind == .object, !saysLoggedOut(root) else {
       return nil
     }
-    switch endpoint {
-    case .heartbeat, .conversationHistory, .group(.join), .group(.name): break
-    default: return nil
+    guard endpoint.asksForMessages || endpoint == .group(.join) || endpoint == .group(.name) else {
+      return nil
     }
     let id = root["userstatus"]?["id"]?.looseText ?? root["userid"]?.looseText
     return id.flatMap { $0.isEmpty || $0 == "0" ? nil : $0 }
@@ -206,5 +202,12 @@ extension Translator {
     case .seconds: return .timeSeconds
     case .milliseconds, .microseconds: return .timeMilliseconds
     }
+  }
+}
+
+extension LegacyEndpoint {
+  /// True of a poll and of a question about a conversation.
+  fileprivate var asksForMessages: Bool {
+    if case .conversationHistory = self { true } else { self == .heartbeat }
   }
 }
