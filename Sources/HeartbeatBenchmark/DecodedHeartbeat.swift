@@ -27,4 +27,8 @@ extension DecodedHeartbeat {
     let reply = try decoder.decode(DecodedHeartbeat.self, from: bytes)
     return reply.messages.values.reduce(reply.tt.utf8.count) { $0 + $1.message.utf8.count }
   }
+
+  static func count(_ bytes: Data, with decoder: JSONDecoder) throws -> Int {
+    try decoder.decode(DecodedHeartbeat.self, from: bytes).messages.count
+  }
 }

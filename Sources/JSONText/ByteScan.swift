@@ -24,6 +24,10 @@ enum ByteScan {
     return (quotes | backslashes | controls | more) & highs
   }
 
+  /// High bits set for backslashes; a byte after one may be marked too.
+  @inline(__always)
+  static func backslashes(in word: UInt64) -> UInt64 { zeros(word ^ (ones &* 0x5C)) & highs }
+
   @inline(__always)
   private static func zeros(_ word: UInt64) -> UInt64 { (word &- ones) & ~word }
 }

@@ -4,10 +4,12 @@
 /// servers send: control characters inside strings, broken UTF-8 and lone surrogates are mended and counted, anything else that is not
 /// JSON is an error with its offset. What follows the first value is left to the caller (``end``).
 public struct JSONDocument: Sendable {
-  /// One value or key. A key is a string node; its value is the next node.
+  /// One value or key.
   struct Node {
     enum Kind: UInt8 {
       case null, `false`, `true`, number, string, array, object
+      /// The key of a member; its value is the next node.
+      case key
     }
     var kind: Kind
     /// Strings only: a backslash occurs.
@@ -56,7 +58,7 @@ public struct JSONDocument: Sendable {
       var reader = JSONReader(buffer, from: start, limits: limits)
       do throws(JSONError) {
         try reader.readValue()
-        nodes = reader.nodes
+        nodes = reader.nodes.array
         end = reader.offset
         repairs = reader.repairs
       } catch {

@@ -1,31 +1,33 @@
 /// One pass over the bytes that fills the table of a ``JSONDocument``.
 ///
 /// Not recursive: the depth of the input costs memory of our own, bounded by the limits, never the stack.
-struct JSONReader {
+struct JSONReader: ~Copyable {
   private let bytes: UnsafeBufferPointer<UInt8>
   private let limits: JSONLimits
   private(set) var offset: Int
-  private(set) var nodes: [JSONDocument.Node] = []
+  private(set) var nodes: JSONNodeBuffer
   private(set) var repairs = JSONRepairs()
-  /// Indices of the containers that are open.
-  private var open: [Int] = []
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, limits: JSONLimits) {
     self.bytes = bytes
     self.limits = limits
     offset = max(start, 0)
-    nodes.reserveCapacity(min((bytes.count / 12) + 4, 65_536))
+    nodes = JSONNodeBuffer(
+      capacity: min((bytes.count / 12) + 4, 65_536), limit: limits.maximumNodes)
   }
 
   mutating func readValue() throws(JSONError) {
-    var expectsMember = false  // Inside an object, at a key.
-    repeat {
+    // The innermost open container; a container that is open keeps the one around it in its `next`, plus one, 0 for none.
+    var container: Int?
+    var isObject = false
+    var depth = 0
+    while true {
       try skipBlanks()
-      if expectsMember {
+      if isObject {
         guard bytes[offset] == UInt8(ascii: "\"") else {
           throw JSONError(.unexpectedByte, at: offset)
         }
-        try readString()
+        try readString(.key)
         try skipBlanks()
         guard bytes[offset] == UInt8(ascii: ":") else {
           throw JSONError(.unexpectedByte, at: offset)
@@ -33,79 +35,58 @@ struct JSONReader {
         offset += 1
         try skipBlanks()
       }
-      let opened = try readStart()
-      if opened {
+      let byte = bytes[offset]
+      if byte == UInt8(ascii: "\"") {
+        try readString(.string)
+      } else if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") {
+        guard depth < limits.maximumDepth else { throw JSONError(.tooDeep, at: offset) }
+        depth += 1
+        isObject = byte == UInt8(ascii: "{")
+        let index = nodes.count
+        try nodes.append(
+          isObject ? .object : .array, from: offset, to: offset, next: (container ?? -1) + 1)
+        container = index
+        offset += 1
         try skipBlanks()
-        let isObject = nodes[nodes.count - 1].kind == .object
-        if bytes[offset] == (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) {
-          closeContainer()
-        } else {
-          expectsMember = isObject
-          continue
-        }
+        guard bytes[offset] == Self.end(isObject) else { continue }
+        offset += 1
+        depth -= 1
+        container = nodes.close(index, at: offset, &isObject)
+      } else {
+        try readPlain(byte)
       }
       // A value is complete: what follows belongs to the containers around it.
-      while let container = open.last {
-        nodes[container].count += 1
+      while let index = container {
+        nodes.count(in: index)
         try skipBlanks()
-        let isObject = nodes[container].kind == .object
         let byte = bytes[offset]
         if byte == UInt8(ascii: ",") {
           offset += 1
-          expectsMember = isObject
           break
         }
-        guard byte == (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) else {
-          throw JSONError(.unexpectedByte, at: offset)
-        }
-        closeContainer()
+        guard byte == Self.end(isObject) else { throw JSONError(.unexpectedByte, at: offset) }
+        offset += 1
+        depth -= 1
+        container = nodes.close(index, at: offset, &isObject)
       }
-    } while !open.isEmpty
+      if container == nil { return }
+    }
   }
 
-  /// Reads a plain value whole, or the opening of a container; true for the latter.
-  private mutating func readStart() throws(JSONError) -> Bool {
-    switch bytes[offset] {
-    case UInt8(ascii: "{"):
-      try openContainer(.object)
-      return true
-    case UInt8(ascii: "["):
-      try openContainer(.array)
-      return true
-    case UInt8(ascii: "\""): try readString()
+  @inline(__always)
+  private static func end(_ isObject: Bool) -> UInt8 {
+    isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")
+  }
+
+  /// A number, `true`, `false` or `null`.
+  private mutating func readPlain(_ first: UInt8) throws(JSONError) {
+    switch first {
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): try readNumber()
     case UInt8(ascii: "t"): try readWord("true", .true)
     case UInt8(ascii: "f"): try readWord("false", .false)
     case UInt8(ascii: "n"): try readWord("null", .null)
-    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): try readNumber()
     default: throw JSONError(.unexpectedByte, at: offset)
     }
-    return false
-  }
-
-  private mutating func openContainer(_ kind: JSONDocument.Node.Kind) throws(JSONError) {
-    guard open.count < limits.maximumDepth else { throw JSONError(.tooDeep, at: offset) }
-    open.append(nodes.count)
-    try append(kind, from: offset, to: offset)
-    offset += 1
-  }
-
-  private mutating func closeContainer() {
-    guard let container = open.popLast() else { return }
-    offset += 1
-    nodes[container].end = UInt32(truncatingIfNeeded: offset)
-    nodes[container].next = UInt32(truncatingIfNeeded: nodes.count)
-  }
-
-  private mutating func append(
-    _ kind: JSONDocument.Node.Kind, from start: Int, to end: Int,
-    isEscaped: Bool = false, isIrregular: Bool = false
-  ) throws(JSONError) {
-    guard nodes.count < limits.maximumNodes else { throw JSONError(.tooMany, at: start) }
-    nodes.append(
-      JSONDocument.Node(
-        kind: kind, isEscaped: isEscaped, isIrregular: isIrregular,
-        start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: end),
-        next: UInt32(truncatingIfNeeded: nodes.count + 1), count: 0))
   }
 
   /// Leaves `offset` at a byte that is not blank, or throws at the end.
@@ -135,7 +116,7 @@ struct JSONReader {
         throw JSONError(.unexpectedByte, at: offset + i)
       }
     }
-    try append(kind, from: offset, to: offset + length)
+    try nodes.append(kind, from: offset, to: offset + length)
     offset += length
   }
 
@@ -157,7 +138,7 @@ struct JSONReader {
       }
       try readDigits()
     }
-    try append(.number, from: start, to: offset)
+    try nodes.append(.number, from: start, to: offset)
   }
 
   private mutating func readDigits() throws(JSONError) {
@@ -169,38 +150,59 @@ struct JSONReader {
     }
   }
 
-  private mutating func readString() throws(JSONError) {
+  @inline(__always)
+  private mutating func readString(_ kind: JSONDocument.Node.Kind) throws(JSONError) {
     let start = offset + 1
+    let i = plainEnd(from: start)
+    guard i < bytes.count, bytes[i] == UInt8(ascii: "\"") else {
+      return try readIrregularString(kind, from: start, plainUntil: i)
+    }
+    try nodes.append(kind, from: start, to: i)
+    offset = i + 1
+  }
+
+  /// The first place at or after `start` where a quote, a backslash, a control or a byte above 0x7F may stand.
+  @inline(__always)
+  private func plainEnd(from start: Int) -> Int {
     var i = start
+    // Eight bytes at a time as long as none of them is one of those.
+    while i + 8 <= bytes.count {
+      let word = UnsafeRawPointer(bytes.baseAddress.unsafelyUnwrapped).loadUnaligned(
+        fromByteOffset: i, as: UInt64.self)
+      let special = ByteScan.special(in: word)
+      // The lowest mark is exact.
+      guard special == 0 else {
+        return i + UInt64(littleEndian: special).trailingZeroBitCount / 8
+      }
+      i += 8
+    }
+    return i
+  }
+
+  private mutating func readIrregularString(
+    _ kind: JSONDocument.Node.Kind, from start: Int, plainUntil first: Int
+  ) throws(JSONError) {
+    var i = first
     var isEscaped = false
     var highBytes = false
     var controls = 0
     scan: while true {
-      // Eight bytes at a time as long as none of them is a quote, a backslash, a control or above 0x7F.
-      while i + 8 <= bytes.count {
-        let word = UnsafeRawPointer(bytes.baseAddress.unsafelyUnwrapped).loadUnaligned(
-          fromByteOffset: i, as: UInt64.self)
-        let special = ByteScan.special(in: word)
-        guard special == 0 else {
-          // The lowest mark is exact.
-          i += UInt64(littleEndian: special).trailingZeroBitCount / 8
-          break
-        }
-        i += 8
-      }
       guard i < bytes.count else { throw JSONError(.unexpectedEnd, at: bytes.count) }
       switch bytes[i] {
       case UInt8(ascii: "\""): break scan
       case UInt8(ascii: "\\"):
         isEscaped = true
         i = try checkEscape(at: i)
+        // Letters beyond ASCII come in runs, one escape behind the other.
+        if i < bytes.count, bytes[i] == UInt8(ascii: "\\") { continue scan }
+        i = plainEnd(from: i)
       case 0x80...:
         highBytes = true
         i += 1
       case 0..<0x20:
         controls += 1
         i += 1
-      default: i += 1
+      default: i = plainEnd(from: i + 1)
       }
     }
     var isIrregular = false
@@ -216,7 +218,7 @@ struct JSONReader {
       }
     }
     repairs.rawControls += controls
-    try append(.string, from: start, to: i, isEscaped: isEscaped, isIrregular: isIrregular)
+    try nodes.append(kind, from: start, to: i, isEscaped: isEscaped, isIrregular: isIrregular)
     offset = i + 1
   }
 

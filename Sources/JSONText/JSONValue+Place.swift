@@ -10,7 +10,7 @@ extension JSONValue {
 
   /// The key of a value that is a member of an object; empty for any other.
   public var memberKey: String {
-    guard index > 0, storage.nodes[index - 1].kind == .string else { return "" }
+    guard index > 0, storage.nodes[index - 1].kind == .key else { return "" }
     return storage.text(of: storage.nodes[index - 1])
   }
 }

@@ -14,7 +14,7 @@ public struct JSONValue: Sendable {
     case .null: .null
     case .false, .true: .bool
     case .number: .number
-    case .string: .string
+    case .string, .key: .string
     case .array: .array
     case .object: .object
     }
@@ -44,7 +44,7 @@ public struct JSONValue: Sendable {
     switch node.kind {
     case .true: true
     case .false: false
-    case .null, .number, .string, .array, .object: nil
+    case .null, .number, .string, .array, .object, .key: nil
     }
   }
 
@@ -55,7 +55,7 @@ public struct JSONValue: Sendable {
     let node = node
     switch node.kind {
     case .string, .number: return storage.text(of: node)
-    case .null, .false, .true, .array, .object: return nil
+    case .null, .false, .true, .array, .object, .key: return nil
     }
   }
 
@@ -173,14 +173,18 @@ extension JSONDocument.Storage {
 
   func text(of node: JSONDocument.Node) -> String {
     bytes.withUnsafeBufferPointer { all in
-      let raw = UnsafeBufferPointer(rebasing: all[Int(node.start)..<Int(node.end)])
-      guard node.isIrregular else {
-        return node.isEscaped ? Self.unescaped(raw) : String(decoding: raw, as: UTF8.self)
-      }
-      // Mended first: what an escape stands for is no evidence of how the raw bytes are encoded.
-      var mended = TextBytes.mended(raw)
-      return node.isEscaped ? mended.withUTF8 { Self.unescaped($0) } : mended
+      Self.text(UnsafeBufferPointer(rebasing: all[Int(node.start)..<Int(node.end)]), of: node)
     }
+  }
+
+  /// - Parameter raw: the bytes of the node.
+  static func text(_ raw: UnsafeBufferPointer<UInt8>, of node: JSONDocument.Node) -> String {
+    guard node.isIrregular else {
+      return node.isEscaped ? unescaped(raw) : String(decoding: raw, as: UTF8.self)
+    }
+    // Mended first: what an escape stands for is no evidence of how the raw bytes are encoded.
+    var mended = TextBytes.mended(raw)
+    return node.isEscaped ? mended.withUTF8 { unescaped($0) } : mended
   }
 
   private static func unescaped(_ raw: UnsafeBufferPointer<UInt8>) -> String {

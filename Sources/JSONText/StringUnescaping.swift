@@ -12,9 +12,19 @@ enum StringUnescaping {
     while i < raw.count {
       let byte = raw[i]
       guard byte == UInt8(ascii: "\\"), i + 1 < raw.count else {
-        out[end] = byte
-        end += 1
-        i += 1
+        // Eight bytes at a time as long as none of them is a backslash: there is room, since no more was written than read.
+        while i + 8 <= raw.count, let source = raw.baseAddress, let target = out.baseAddress {
+          let word = UnsafeRawPointer(source).loadUnaligned(fromByteOffset: i, as: UInt64.self)
+          guard ByteScan.backslashes(in: word) == 0 else { break }
+          UnsafeMutableRawPointer(target).storeBytes(of: word, toByteOffset: end, as: UInt64.self)
+          i += 8
+          end += 8
+        }
+        while i < raw.count, raw[i] != UInt8(ascii: "\\") || i + 1 == raw.count {
+          out[end] = raw[i]
+          end += 1
+          i += 1
+        }
         continue
       }
       switch raw[i + 1] {

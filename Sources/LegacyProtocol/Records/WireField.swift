@@ -53,9 +53,8 @@ public struct WireField<Record: Sendable>: Sendable {
     }
   }
 
-  /// - Parameter field: at the member that holds the field.
   @inline(__always)
-  func read(_ field: borrowing JSONMemberCursor, into record: inout Record) -> Outcome {
+  func read(_ field: borrowing JSONField, into record: inout Record) -> Outcome {
     switch property {
     case .identifier(_, let set):
       guard let text = field.stringOrNumberText else {
@@ -81,10 +80,9 @@ public struct WireField<Record: Sendable>: Sendable {
   }
 
   /// As ``JSONValue/looseBool``.
-  private static func flag(_ field: borrowing JSONMemberCursor) -> Bool? {
-    if field.isWritten("0") { return false }
-    if field.isWritten("1") { return true }
-    return field.bool ?? field.value.looseBool
+  private static func flag(_ field: borrowing JSONField) -> Bool? {
+    if let byte = field.onlyByte { return byte != UInt8(ascii: "0") }
+    return field.value.looseBool
   }
 
   func write(_ record: Record) -> WireValue? {

@@ -13,7 +13,9 @@ public protocol WireRecord: LegacyRecord {
 extension WireRecord {
   /// - Throws: ``LegacyDecodingError`` naming the first field that is missing or of the wrong kind.
   public init(_ source: Located) throws(LegacyDecodingError) {
-    self = try Self.layout.read(source)
+    self.init()
+    self.source = source
+    try Self.layout.read(into: &self)
   }
 
   /// The record as it was received: order, spellings and unknown fields kept, properties that were changed since written in the
@@ -41,22 +43,23 @@ public struct RecordLayout<Record: WireRecord>: Sendable {
   /// All keys that are known.
   public var keys: [String] { fields.map(\.name) }
 
-  func read(_ source: Located) throws(LegacyDecodingError) -> Record {
-    var record = Record()
-    record.source = source
+  /// Reads the fields of what the record's `source` is.
+  func read(into record: inout Record) throws(LegacyDecodingError) {
     // One bit for each field.
     var missing = required
     var wrong: UInt64 = 0
     var long: UInt64 = 0
-    var cursor = JSONMemberCursor(source.value)
-    while cursor.next(of: table) {
-      guard let index = cursor.keyIndex else { continue }
-      let outcome = fields[index].read(cursor, into: &record)
-      // Of repeated keys the last counts.
-      let bit: UInt64 = 1 << UInt64(index)
-      missing = outcome == .missing ? missing | bit : missing & ~bit
-      wrong = outcome == .wrongType ? wrong | bit : wrong & ~bit
-      long = outcome == .tooLarge ? long | bit : long & ~bit
+    let value = record.source.value
+    fields.withUnsafeBufferPointer { fields in
+      value.forEachField(of: table) { keyIndex, field in
+        guard let index = keyIndex, index < fields.count else { return }
+        let outcome = fields[index].read(field, into: &record)
+        // Of repeated keys the last counts.
+        let bit: UInt64 = 1 << UInt64(index)
+        missing = outcome == .missing ? missing | bit : missing & ~bit
+        wrong = outcome == .wrongType ? wrong | bit : wrong & ~bit
+        long = outcome == .tooLarge ? long | bit : long & ~bit
+      }
     }
     guard missing | wrong | long == 0 else {
       let index = (missing | wrong | long).trailingZeroBitCount
@@ -64,11 +67,10 @@ public struct RecordLayout<Record: WireRecord>: Sendable {
       let code: LegacyDecodingError.Code =
         missing & bit != 0 ? .missingField : wrong & bit != 0 ? .wrongType : .tooLarge
       throw LegacyDecodingError(
-        code, at: source.pointer + Located.token(fields[index].name),
+        code, at: record.source.pointer + Located.token(fields[index].name),
         expected: code == .tooLarge
           ? "at most 256 bytes" : fields[index].required ?? "another kind")
     }
-    return record
   }
 
   // MARK: Writing
@@ -77,15 +79,14 @@ public struct RecordLayout<Record: WireRecord>: Sendable {
     let source = record.source.value
     // A bare id, in place of a record.
     guard source.kind == .object else { return JSON(source) }
-    let before = (try? read(record.source)) ?? Record()
+    let before = (try? Record(record.source)) ?? Record()
     var written: Set<Int> = []
     var members: [JSON.Member] = []
-    var cursor = JSONMemberCursor(source)
-    while cursor.next(of: table) {
-      let value = cursor.value
-      guard let index = cursor.keyIndex else {
+    source.forEachField(of: table) { keyIndex, field in
+      let value = field.value
+      guard let index = keyIndex else {
         members.append(JSON.Member(value.memberKey, JSON(value)))
-        continue
+        return
       }
       written.insert(index)
       let property = fields[index].write(record)
@@ -115,10 +116,10 @@ public struct RecordLayout<Record: WireRecord>: Sendable {
         members.append(JSON.Member(entry.key, absent))
       }
     }
-    var cursor = JSONMemberCursor(record.source.value)
-    while cursor.next(of: table) {
-      let value = cursor.value
-      if cursor.keyIndex == nil { members.append(JSON.Member(value.memberKey, JSON(value))) }
+    record.source.value.forEachField(of: table) { keyIndex, field in
+      guard keyIndex == nil else { return }
+      let value = field.value
+      members.append(JSON.Member(value.memberKey, JSON(value)))
     }
     return .object(members)
   }

@@ -61,17 +61,17 @@ public struct SendReply: WireRecord {
   ///
   /// - Throws: ``LegacyDecodingError`` if there is no id.
   public init(_ source: Located) throws(LegacyDecodingError) {
+    self.init()
+    self.source = source
     let value = source.value
     switch value.kind {
     case .number, .string:
-      self.init()
-      self.source = source
       guard let text = value.looseText, Self.isID(text) else {
         throw LegacyDecodingError(.wrongType, at: source.pointer, expected: "an id")
       }
       id = text
     case .object:
-      self = try Self.layout.read(source)
+      try Self.layout.read(into: &self)
       guard Self.isID(id) else {
         throw LegacyDecodingError(.outOfRange, at: source.pointer + "/id", expected: "an id")
       }

@@ -66,16 +66,10 @@ public struct Located: Sendable {
 
   func forEachItem(_ body: (Located) -> Void) {
     let container = pointer
-    switch value.kind {
-    case .array:
-      var number = 0
-      for element in value.elements {
-        body(Located(element, in: container, .element(number)))
-        number += 1
-      }
-    case .object:
-      for member in value.members { body(Located(member.value, in: container, .member)) }
-    case .null, .bool, .number, .string: break
+    var number: Int? = value.kind == .array ? 0 : nil
+    value.forEachItem { item in
+      body(Located(item, in: container, number.map { .element($0) } ?? .member))
+      if let place = number { number = place + 1 }
     }
   }
 

@@ -128,4 +128,44 @@ struct ReadingTests {
     let letter = try #require(root["a"]).elements.map { Array($0.rawBytes) }.last
     #expect(letter == Array(#"\u0041"#.utf8))
   }
+
+  @Test("only a member of an object has a key, whatever stands before a value")
+  func keys() throws {
+    let root = try JSONDocument(
+      parsing: Array(#"{"a":["x",5,{"n":"Ann"},null],"b":"c","b":1}"#.utf8)
+    ).root
+    #expect(root.members.map(\.value.memberKey) == ["a", "b", "b"])
+    #expect(root.memberKey.isEmpty)
+    let elements = try #require(root["a"]).elements
+    #expect(elements.map(\.memberKey) == ["", "", "", ""])
+    #expect(elements.flatMap { $0.members.map(\.value.memberKey) } == ["n"])
+  }
+
+  @Test("members are found in a table whatever their order, length and spelling")
+  func tables() throws {
+    let table = JSONKeyTable(["id", "message", "localmessageid", "localmessagei"])
+    let text =
+      #"{"localmessageid":"l","x":0,"id":17,"\u006dessage":"m","id":"8","localmessagei":null,"localmessageix":2}"#
+    let root = try JSONDocument(parsing: Array(text.utf8)).root
+    var found: [String] = []
+    root.forEachField(of: table) { key, field in
+      found.append("\(key.map(String.init) ?? "-")=\(field.stringOrNumberText ?? "null")")
+      #expect(field.isNull == field.value.isNull)
+      #expect(field.integer == field.value.integer)
+      #expect(field.string == field.value.string)
+    }
+    #expect(found == ["2=l", "-=0", "0=17", "1=m", "0=8", "3=null", "-=2"])
+    #expect(root.firstKey(of: JSONKeyTable(["nothing", "message"])) == 1)
+    #expect(root.firstKey(of: JSONKeyTable(["nothing"])) == nil)
+  }
+
+  @Test("a table of nodes grows as it must")
+  func growth() throws {
+    let text = "[" + String(repeating: "[],", count: 100_000) + "{}]"
+    let root = try JSONDocument(parsing: Array(text.utf8)).root
+    #expect(root.count == 100_001)
+    var items = 0
+    root.forEachItem { if $0.count == 0 { items += 1 } }
+    #expect(items == 100_001)
+  }
 }
