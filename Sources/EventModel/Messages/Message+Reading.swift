@@ -139,7 +139,8 @@ extension Message {
   private static func mentions(_ value: JSONValue) -> [User]? {
     var users: [User] = []
     for member in value.members {
-      guard let user = try? User(reading: member.value), user.uid == member.key else { return nil }
+      guard let user = try? User(reading: member.value), JSON.isIdentical(user.uid, member.key)
+      else { return nil }
       users.append(user)
     }
     return value.kind == .object || value.count == 0 ? users : nil

@@ -3,7 +3,7 @@ internal import JSONText
 /// Takes the known members out of an object and leaves the rest, so that unknown fields survive.
 ///
 /// A member that is `null` counts as unset. A known member of the wrong type is not taken: it stays among the rest and is written
-/// back as it came. Of repeated keys the last counts.
+/// back as it came. Of repeated keys the last counts; keys are the same if their bytes are.
 struct ObjectReader {
   private struct Entry {
     let key: String
@@ -21,21 +21,39 @@ struct ObjectReader {
       throw ModelError(.wrongType, at: "", expected: "an object")
     }
     entries.reserveCapacity(value.count)
+    let isSmall = value.count <= Self.comparedAtMost
     for member in value.members {
       let key = member.key
-      if let repeated = entries.firstIndex(where: { $0.key == key }) {
-        entries.remove(at: repeated)
-      }
+      if isSmall, let repeated = index(of: key) { entries.remove(at: repeated) }
       entries.append(Entry(key: key, value: member.value, isTaken: false))
     }
+    if !isSmall { dropRepeated() }
+  }
+
+  /// Members each of which is compared with all before it; more than that are looked up, so that the time grows as their number does.
+  private static let comparedAtMost = 32
+
+  private mutating func dropRepeated() {
+    var seen: Set<[UInt8]> = []
+    seen.reserveCapacity(entries.count)
+    var kept: [Entry] = []
+    kept.reserveCapacity(entries.count)
+    for entry in entries.reversed() where seen.insert(Array(entry.key.utf8)).inserted {
+      kept.append(entry)
+    }
+    entries = kept.reversed()
+  }
+
+  private func index(of key: String) -> Int? {
+    entries.firstIndex { JSON.isIdentical($0.key, key) }
   }
 
   /// Looks at a member without taking it.
-  func peek(_ key: String) -> JSONValue? { entries.first { $0.key == key }?.value }
+  func peek(_ key: String) -> JSONValue? { index(of: key).map { entries[$0].value } }
 
   /// Takes a member if `read` makes something of it.
   mutating func take<Value>(_ key: String, _ read: (JSONValue) -> Value?) -> Value? {
-    guard let index = entries.firstIndex(where: { $0.key == key }) else { return nil }
+    guard let index = index(of: key) else { return nil }
     if entries[index].value.isNull {
       entries[index].isTaken = true
       return nil

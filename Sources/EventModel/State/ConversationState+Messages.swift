@@ -1,3 +1,5 @@
+internal import JSONText
+
 /// Where messages stand, and what becomes of one that arrives or changes.
 extension ConversationState {
   func index(of id: String) -> Int? {
@@ -32,13 +34,15 @@ extension ConversationState {
     guard let muid = message.muid else { return nil }
     let key = Self.unsentKey(muid, message.sender)
     if let order = unsent[key] {
-      return index(at: order) { $0.muid == muid && $0.sender == message.sender }
+      return index(at: order) { $0.isCalled(muid, message.sender) }
     }
     return message.id.isEmpty
-      ? messages.lastIndex { $0.muid == muid && $0.sender == message.sender } : nil
+      ? messages.lastIndex { $0.isCalled(muid, message.sender) } : nil
   }
 
-  private static func unsentKey(_ muid: String, _ sender: String) -> String { sender + "/" + muid }
+  private static func unsentKey(_ muid: String, _ sender: String) -> ExactText {
+    ExactText(sender + "/" + muid)
+  }
 
   mutating func insert(_ message: Message) -> Change {
     guard message.conversationId == conversationId else { return .none }
@@ -109,5 +113,12 @@ extension ConversationState {
       earlyOrder.append(message.id)
     }
     return .awaitsMessage(id: message.id)
+  }
+}
+
+extension Message {
+  /// True for the message that its sender called so.
+  fileprivate func isCalled(_ muid: String, _ sender: String) -> Bool {
+    self.muid.map { JSON.isIdentical($0, muid) } ?? false && self.sender == sender
   }
 }

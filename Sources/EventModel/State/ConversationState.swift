@@ -31,7 +31,7 @@ public struct ConversationState: Sendable, Hashable {
   var reactions: [String: MessageReactions] = [:]
   /// Where messages are, by identifier, and before they have one by what their sender called them.
   var orders: [String: MessageOrder] = [:]
-  var unsent: [String: MessageOrder] = [:]
+  var unsent: [ExactText: MessageOrder] = [:]
 
   /// Messages that are awaited at most; the one awaited longest is given up.
   public static let earlyLimit = 1024
