@@ -29,10 +29,10 @@ extension Call {
       guard var data = try? ObjectReader(value) else { return nil }
       let metadata = data.json("metadata")
       var entities = data.take("entities") { try? ObjectReader($0) }
-      let sender = entities?.object("sender") { value throws(ModelError) in
+      let sender = entities?.wrapped("sender") { value throws(ModelError) in
         try User(wrapped: value)
       }
-      let receiver = entities?.object("receiver") { value throws(ModelError) in
+      let receiver = entities?.wrapped("receiver") { value throws(ModelError) in
         try ReceiverEntity(wrapped: value)
       }
       guard data.rest().isEmpty, entities?.rest().isEmpty ?? true else { return nil }

@@ -118,10 +118,10 @@ extension Message {
     }
     mentions = data.take("mentions", Self.mentions) ?? []
     var entities = data.take("entities") { try? ObjectReader($0) }
-    senderEntity = entities?.object("sender") { value throws(ModelError) in
+    senderEntity = entities?.wrapped("sender") { value throws(ModelError) in
       try User(wrapped: value)
     }
-    receiverEntity = entities?.object("receiver") { value throws(ModelError) in
+    receiverEntity = entities?.wrapped("receiver") { value throws(ModelError) in
       try ReceiverEntity(wrapped: value)
     }
     let read = Self.content(category: category, type: type, data: &data, entities: &entities)

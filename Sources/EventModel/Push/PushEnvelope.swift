@@ -11,12 +11,15 @@ public struct PushEnvelope: ModelObject {
   public var region: String?
   /// `custom` in the documents.
   public var webhook: String?
-  /// Fields this version does not know, kept as received.
+  /// Fields this version does not know, kept as received; likewise those of `data` and of `data.to`.
   public var extra: [JSON.Member]
+  public var dataExtra: [JSON.Member]
+  public var toExtra: [JSON.Member]
 
   public init(
     trigger: String = "push-notification-payload-generated", uid: String, payload: PushPayload,
-    appId: String, region: String? = nil, webhook: String? = "custom", extra: [JSON.Member] = []
+    appId: String, region: String? = nil, webhook: String? = "custom", extra: [JSON.Member] = [],
+    dataExtra: [JSON.Member] = [], toExtra: [JSON.Member] = []
   ) {
     self.trigger = trigger
     self.uid = uid
@@ -25,6 +28,8 @@ public struct PushEnvelope: ModelObject {
     self.region = region
     self.webhook = webhook
     self.extra = extra
+    self.dataExtra = dataExtra
+    self.toExtra = toExtra
   }
 
   public init(reading value: JSONValue) throws(ModelError) {
@@ -32,7 +37,8 @@ public struct PushEnvelope: ModelObject {
     let trigger = object.string("trigger")
     var data = try object.required(
       "data", "an object", object.take("data") { try? ObjectReader($0) })
-    let uid = data.take("to") { $0["uid"]?.string }
+    var to = data.take("to") { try? ObjectReader($0) }
+    let uid = to?.string("uid")
     let details = data.take("notificationDetails") { $0 }
     do throws(ModelError) {
       self.init(
@@ -45,6 +51,8 @@ public struct PushEnvelope: ModelObject {
       throw error.inside("data")
     }
     extra = object.rest()
+    dataExtra = data.rest()
+    toExtra = to?.rest() ?? []
   }
 
   public func write(to writer: inout JSONWriter) {
@@ -55,8 +63,10 @@ public struct PushEnvelope: ModelObject {
     writer.key(literal: "to")
     writer.beginObject()
     writer.member("uid", uid)
+    writer.members(toExtra)
     writer.endObject()
     writer.member("notificationDetails", payload)
+    writer.members(dataExtra)
     writer.endObject()
     writer.member("appId", appId)
     writer.member("region", region)

@@ -11,6 +11,8 @@ struct ObjectReader {
     var isTaken: Bool
   }
   private var entries: [Entry] = []
+  /// Members of which only a part was taken, with the other part.
+  private var leftovers: [JSON.Member] = []
 
   /// The reader of an object without members.
   init() {}
@@ -136,6 +138,21 @@ struct ObjectReader {
     take(key) { value in try? read(value) }
   }
 
+  /// An entity in its wrapper, `{entityType, entity}`; taken only if it can be read. What else the wrapper has stays among the rest, as a
+  /// member of the same key; the writer puts it back into the wrapper.
+  mutating func wrapped<Value>(
+    _ key: String, _ read: (JSONValue) throws(ModelError) -> Value
+  ) -> Value? {
+    let taken = take(key) { wrapper in (try? read(wrapper)).map { (wrapper, $0) } }
+    guard let (wrapper, value) = taken else { return nil }
+    if wrapper.count > 2, var object = try? ObjectReader(wrapper) {
+      for known in ["entityType", "entity"] { _ = object.take(known) { $0 } }
+      let rest = object.rest()
+      if !rest.isEmpty { leftovers.append(.init(key, .object(rest))) }
+    }
+    return value
+  }
+
   /// - Throws: ``ModelError`` with `.missingField` or `.wrongType`.
   mutating func required<Value>(
     _ key: String, _ expected: String, _ value: Value?
@@ -149,6 +166,16 @@ struct ObjectReader {
   func rest() -> [JSON.Member] {
     var rest: [JSON.Member] = []
     for entry in entries where !entry.isTaken { rest.append(.init(entry.key, JSON(entry.value))) }
-    return rest
+    return rest + leftovers
+  }
+}
+
+extension [JSON.Member] {
+  /// Removes what is left of a wrapper that was taken but for this, and returns its members.
+  mutating func takeLeft(of key: StaticString) -> [JSON.Member] {
+    guard !isEmpty, let index = firstIndex(where: { JSON.isIdentical($0.key, "\(key)") }) else {
+      return []
+    }
+    return remove(at: index).value.members
   }
 }
