@@ -22,16 +22,14 @@ public struct CallContent: Sendable, Hashable {
   init?(data: inout ObjectReader, entities: inout ObjectReader?) {
     guard let status: CallStatus = data.name("action") else { return nil }
     self.init(status: status)
-    by = entities?.wrapped("by") { value throws(ModelError) in try User(wrapped: value) }
+    by = entities?.wrapped("by", User.init(wrapped:))
     call = entities?.wrapped("on") { value throws(ModelError) in
       guard value["entityType"]?.string == "call", let entity = value["entity"] else {
         throw ModelError(.outOfRange, at: "/entityType", expected: "call")
       }
       return try Call(reading: entity)
     }
-    self.for = entities?.wrapped("for") { value throws(ModelError) in
-      try ReceiverEntity(wrapped: value)
-    }
+    self.for = entities?.wrapped("for", ReceiverEntity.init(wrapped:))
   }
 
   var hasEntities: Bool { by != nil || call != nil || self.for != nil }

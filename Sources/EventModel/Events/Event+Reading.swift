@@ -202,17 +202,13 @@ extension Event {
 
   private static func participants(_ payload: JSONValue) throws(ModelError) -> [Participant] {
     var object = try ObjectReader(payload)
-    let participants = object.list("participants") { value throws(ModelError) in
-      try Participant(reading: value)
-    }
+    let participants: [Participant]? = object.list("participants")
     return try object.required("participants", "a list", participants)
   }
 
   private static func ringingCall(_ payload: JSONValue) throws(ModelError) -> IncomingCall {
-    guard let call = payload["call"] else {
-      throw ModelError(.missingField, at: "/call", expected: "a call")
-    }
-    return try IncomingCall(reading: call)
+    var object = try ObjectReader(payload)
+    return try object.required("call", "a call", reading: IncomingCall.init(reading:))
   }
 }
 

@@ -19,24 +19,20 @@ extension RealtimeFrame {
     }
     self.init(.unknown([]), appId: object.string("appId"), deviceId: object.string("deviceId"))
     if known == "message" {
-      let whole = try object.required("body", "a message", object.take("body") { $0 })
-      do throws(ModelError) {
-        body = .message(try Message(reading: whole))
-      } catch {
-        throw error.inside("body")
-      }
+      body = .message(
+        try object.required("body", "a message", reading: Message.init(reading:)))
       // They repeat what the message says.
       for key in ["sender", "receiver", "receiverType"] { _ = object.take(key) { $0 } }
     } else {
-      var reader = try object.required(
-        "body", "an object", object.take("body") { try? ObjectReader($0) })
       let address = Address(&object)
-      do throws(ModelError) {
-        body = try Self.body(known, &reader, address)
-      } catch {
-        throw error.inside("body")
-      }
-      bodyExtra = reader.rest()
+      (body, bodyExtra) = try object.required(
+        "body", "an object",
+        reading: {
+          value throws(ModelError) in
+          var reader = try ObjectReader(value)
+          let body = try Self.body(known, &reader, address)
+          return (body, reader.rest())
+        })
     }
     extra = object.rest()
   }
@@ -57,15 +53,13 @@ extension RealtimeFrame {
       sender = object.identifier("sender")
       receiver = object.identifier("receiver") ?? ""
       receiverType =
-        object.take("receiverType") { $0.string.flatMap(ReceiverType.init(rawValue:)) } ?? .user
+        object.receiverType() ?? .user
       messageSender = object.identifier("messageSender")
     }
 
     /// Whose doing it is: the user in the body, or the sender of the frame.
     func user(_ body: inout ObjectReader) throws(ModelError) -> User {
-      let user =
-        body.object("user") { value throws(ModelError) in try User(reading: value) }
-        ?? sender.map { User(uid: $0) }
+      let user = body.object("user") ?? sender.map { User(uid: $0) }
       return try body.required("user", "a user", user)
     }
   }
@@ -121,9 +115,7 @@ extension RealtimeFrame {
           &body, isAdded: action, receiver: address.receiver, receiverType: address.receiverType))
     case "interaction_completed":
       let messageId = body.identifier("messageId")
-      let interactions = body.list("interactions") { value throws(ModelError) in
-        try InteractionReceipt.Interaction(reading: value)
-      }
+      let interactions: [InteractionReceipt.Interaction]? = body.list("interactions")
       return .interaction(
         InteractionReceipt(
           messageId: try body.required("messageId", "digits", messageId),

@@ -5,13 +5,11 @@ extension ActionContent {
   init?(data: inout ObjectReader, entities: inout ObjectReader?) {
     guard let action: MessageAction = data.name("action") else { return nil }
     self.init(action: action)
-    by = entities?.wrapped("by") { value throws(ModelError) in try User(wrapped: value) }
+    by = entities?.wrapped("by", User.init(wrapped:))
     on =
-      entities?.wrapped("on") { value throws(ModelError) in try Target(wrapped: value) }
+      entities?.wrapped("on", Target.init(wrapped:))
       ?? entities?.json("on").map(Target.unknown)
-    self.for = entities?.wrapped("for") { value throws(ModelError) in
-      try ReceiverEntity(wrapped: value)
-    }
+    self.for = entities?.wrapped("for", ReceiverEntity.init(wrapped:))
     let read = data.object("extras") { value throws(ModelError) in try Extras(value) }
     newScope = read?.new
     oldScope = read?.old

@@ -34,25 +34,34 @@ public struct PushEnvelope: ModelObject {
 
   public init(reading value: JSONValue) throws(ModelError) {
     var object = try ObjectReader(value)
-    let trigger = object.string("trigger")
-    var data = try object.required(
-      "data", "an object", object.take("data") { try? ObjectReader($0) })
-    var to = data.take("to") { try? ObjectReader($0) }
-    let uid = to?.string("uid")
-    let details = data.take("notificationDetails") { $0 }
-    do throws(ModelError) {
-      self.init(
-        trigger: trigger ?? "", uid: try data.required("to", "a uid", uid),
-        payload: try PushPayload(
-          reading: data.required("notificationDetails", "an object", details)),
-        appId: object.string("appId") ?? "", region: object.string("region"),
-        webhook: object.string("webhook"))
-    } catch {
-      throw error.inside("data")
-    }
+    let data = try object.required("data", "an object", reading: Inside.init(_:))
+    self.init(
+      trigger: object.string("trigger") ?? "", uid: data.uid, payload: data.payload,
+      appId: object.string("appId") ?? "", region: object.string("region"),
+      webhook: object.string("webhook"), dataExtra: data.extra, toExtra: data.toExtra)
     extra = object.rest()
-    dataExtra = data.rest()
-    toExtra = to?.rest() ?? []
+  }
+
+  /// `data` as it comes: whom to tell what.
+  private struct Inside {
+    var uid: String
+    var toExtra: [JSON.Member]
+    var payload: PushPayload
+    var extra: [JSON.Member]
+
+    init(_ value: JSONValue) throws(ModelError) {
+      var data = try ObjectReader(value)
+      (uid, toExtra) = try data.required(
+        "to", "an object",
+        reading: { value throws(ModelError) in
+          var to = try ObjectReader(value)
+          let uid = to.string("uid")
+          return (try to.required("uid", "a string", uid), to.rest())
+        })
+      payload = try data.required(
+        "notificationDetails", "an object", reading: PushPayload.init(reading:))
+      extra = data.rest()
+    }
   }
 
   public func write(to writer: inout JSONWriter) {

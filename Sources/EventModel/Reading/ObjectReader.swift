@@ -138,6 +138,21 @@ struct ObjectReader {
     take(key) { value in try? read(value) }
   }
 
+  mutating func object<Value: ModelObject>(_ key: String) -> Value? {
+    object(key) { value throws(ModelError) in try Value(reading: value) }
+  }
+
+  mutating func list<Element: ModelObject>(_ key: String) -> [Element]? {
+    list(key) { value throws(ModelError) in try Element(reading: value) }
+  }
+
+  mutating func receiverType(_ key: String = "receiverType") -> ReceiverType? {
+    take(key) { $0.string.flatMap(ReceiverType.init(rawValue:)) }
+  }
+
+  /// The identifier of a session, whose key has two spellings.
+  mutating func sessionId() -> String? { identifier("sessionId") ?? identifier("sessionid") }
+
   /// An entity in its wrapper, `{entityType, entity}`; taken only if it can be read. What else the wrapper has stays among the rest, as a
   /// member of the same key; the writer puts it back into the wrapper.
   mutating func wrapped<Value>(
@@ -160,6 +175,29 @@ struct ObjectReader {
     if let value { return value }
     let isThere = peek(key).map { !$0.isNull } ?? false
     throw ModelError(isThere ? .wrongType : .missingField, at: "/" + key, expected: expected)
+  }
+
+  /// An object inside this one that has to be there and to be read.
+  ///
+  /// - Throws: ``ModelError`` with `.missingField`, or that of `read` with the place in this object.
+  mutating func required<Value>(
+    _ key: String, _ expected: String, reading read: (JSONValue) throws(ModelError) -> Value
+  ) throws(ModelError) -> Value {
+    try required(key, expected, whole(key, reading: read))
+  }
+
+  /// An object inside this one that may be unset, but if it is not has to be read.
+  ///
+  /// - Throws: ``ModelError`` of `read` with the place in this object.
+  mutating func whole<Value>(
+    _ key: String, reading read: (JSONValue) throws(ModelError) -> Value
+  ) throws(ModelError) -> Value? {
+    guard let value = take(key, { $0 }) else { return nil }
+    do throws(ModelError) {
+      return try read(value)
+    } catch {
+      throw error.inside(key)
+    }
   }
 
   /// Members that nobody took, in their order.

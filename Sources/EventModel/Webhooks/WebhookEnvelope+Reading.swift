@@ -8,17 +8,12 @@ extension WebhookEnvelope {
     var object = try ObjectReader(value)
     let trigger: WebhookTrigger? = object.name("trigger")
     let known = try object.required("trigger", "a string", trigger)
-    let data = object.take("data") { $0 }
-    let whole = try object.required("data", "an object", data)
     self.init(
       trigger: known, content: .other(.null), appId: object.string("appId") ?? "",
       region: object.string("region"), webhook: object.string("webhook") ?? "",
       sessionKind: object.string("type"))
-    do throws(ModelError) {
-      try readContent(whole)
-    } catch {
-      throw error.inside("data")
-    }
+    try object.required(
+      "data", "an object", reading: { value throws(ModelError) in try readContent(value) })
     extra = object.rest()
   }
 
@@ -45,18 +40,17 @@ extension WebhookEnvelope {
     case .userBlocked, .userUnblocked:
       let users = data.take("users") { Self.keyed($0) { try? User(reading: $0) } }
       content = .users(
-        try data.required("users", "users by uid", users), by: Self.user("by", &data))
+        try data.required("users", "users by uid", users), by: data.object("by"))
     case .userConnectionStatusChanged, .afterConnectionStatusChanged:
       try readPresence(&data)
     case .groupCreated, .groupUpdated, .groupDeleted, .groupOwnerTransferred, .groupMemberJoined,
       .groupMemberLeft, .groupMemberAdded, .groupMemberKicked, .groupMemberBanned,
       .groupMemberUnbanned, .groupMemberScopeChanged:
-      let group = data.object("group") { value throws(ModelError) in try Group(reading: value) }
       content = .group(
         GroupChange(
-          group: try data.required("group", "a group", group),
+          group: try data.required("group", "a group", reading: Group.init(reading:)),
           members: data.take("members") { Self.keyed($0) { try? GroupMember(reading: $0) } } ?? [],
-          by: Self.user("by", &data)))
+          by: data.object("by")))
     case .callStarted, .callEnded, .callParticipantJoined, .callParticipantLeft, .meetingStarted,
       .meetingEnded, .meetingParticipantJoined, .meetingParticipantLeft:
       try readSession(&data)
@@ -99,16 +93,7 @@ extension WebhookEnvelope {
   private static func message(
     _ key: String, _ data: inout ObjectReader
   ) throws(ModelError) -> Message {
-    let value = try data.required(key, "a message", data.take(key) { $0 })
-    do throws(ModelError) {
-      return try Message(reading: value)
-    } catch {
-      throw error.inside(key)
-    }
-  }
-
-  private static func user(_ key: String, _ data: inout ObjectReader) -> User? {
-    data.object(key) { value throws(ModelError) in try User(reading: value) }
+    try data.required(key, "a message", reading: Message.init(reading:))
   }
 
   /// `{uid: object}`, in the order received; `nil` if one of them cannot be read.
@@ -126,9 +111,7 @@ extension WebhookEnvelope {
 
   private mutating func readReceipt(_ data: inout ObjectReader) throws(ModelError) {
     let receiver = data.identifier("receiver")
-    let receiverType = data.take("receiverType") {
-      $0.string.flatMap(ReceiverType.init(rawValue:))
-    }
+    let receiverType = data.receiverType()
     let sender = data.identifier("sender")
     let messageSender = data.identifier("messageSender")
     var body = data.take("body") { try? ObjectReader($0) }
@@ -136,9 +119,7 @@ extension WebhookEnvelope {
     if kind == .modern { _ = data.take("type") { $0.string == "receipts" ? true : nil } }
     let receiptType = body?.name("action") ?? receiptAction(&data)
     let messageId = body?.identifier("messageId") ?? data.identifier("messageId")
-    let user =
-      body?.object("user") { value throws(ModelError) in try User(reading: value) }
-      ?? Self.user("user", &data) ?? sender.map { User(uid: $0) }
+    let user = body?.object("user") ?? data.object("user") ?? sender.map { User(uid: $0) }
     let timestamp = body?.time("timestamp") ?? data.time("timestamp")
     content = .receipt(
       MessageReceipt(
@@ -163,16 +144,20 @@ extension WebhookEnvelope {
   }
 
   private mutating func readReaction(_ data: inout ObjectReader) throws(ModelError) {
-    var reaction = try data.required(
-      "reaction", "a reaction", data.take("reaction") { try? ObjectReader($0) })
-    content = .reaction(
-      try ReactionEvent(
-        &reaction, isAdded: trigger == .messageReactionAdded, receiver: "", receiverType: .user))
-    bodyExtra = reaction.rest()
+    try data.required(
+      "reaction", "a reaction",
+      reading: { value throws(ModelError) in
+        var reaction = try ObjectReader(value)
+        content = .reaction(
+          try ReactionEvent(
+            &reaction, isAdded: trigger == .messageReactionAdded, receiver: "", receiverType: .user)
+        )
+        bodyExtra = reaction.rest()
+      })
   }
 
   private mutating func readPresence(_ data: inout ObjectReader) throws(ModelError) {
-    let user = try data.required("user", "a user", Self.user("user", &data))
+    let user = try data.required("user", "a user", reading: User.init(reading:))
     kind = trigger == .afterConnectionStatusChanged ? .legacy : .modern
     // Each kind has a name of its own for the connection. Where both are there, the other kind's stays as it came.
     let current = kind == .modern ? Self.connection(.modern, &data) : nil
@@ -200,16 +185,12 @@ extension WebhookEnvelope {
   }
 
   private mutating func readSession(_ data: inout ObjectReader) throws(ModelError) {
-    let sessionId = data.identifier("sessionId") ?? data.identifier("sessionid")
+    let sessionId = data.sessionId()
     content = .callSession(
       CallSessionChange(
         sessionId: try data.required("sessionId", "a string", sessionId),
         createdAt: data.time("created_at"), destroyedAt: data.time("destroyed_at"),
-        occupant: data.object("occupant") { value throws(ModelError) in
-          try CallSessionChange.Occupant(reading: value)
-        },
-        allOccupants: data.list("all_occupants") { value throws(ModelError) in
-          try CallSessionChange.Occupant(reading: value)
-        }))
+        occupant: data.object("occupant"),
+        allOccupants: data.list("all_occupants")))
   }
 }

@@ -206,7 +206,10 @@ struct WebhookTests {
       (#"{"trigger":"message_sent","data":{"message":{"id":"1"}}}"#, "/data/message/sender"),
       (#"{"trigger":"message_read_receipt","data":{"body":{}}}"#, "/data/messageId"),
       (#"{"trigger":"call_started","data":{}}"#, "/data/sessionId"),
-      (#"{"trigger":"group_created","data":{"group":{}}}"#, "/data/group"),
+      (#"{"trigger":"group_created","data":{}}"#, "/data/group"),
+      (#"{"trigger":"group_created","data":{"group":{}}}"#, "/data/group/guid"),
+      (#"{"trigger":"message_reaction_added","data":{"reaction":{}}}"#, "/data/reaction/id"),
+      (#"{"trigger":"user_connection_status_changed","data":{"user":{}}}"#, "/data/user/uid"),
       (
         #"{"trigger":"user_connection_status_changed","data":{"user":{"uid":"u"}}}"#, "/data/status"
       ),
