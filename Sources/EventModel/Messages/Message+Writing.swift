@@ -128,7 +128,7 @@ extension MessageContent {
     }
   }
 
-  fileprivate func writeEntities(to writer: inout JSONWriter, _ left: inout [JSON.Member]) {
+  func writeEntities(to writer: inout JSONWriter, _ left: inout [JSON.Member]) {
     switch self {
     case .action(let content): content.writeEntities(to: &writer, &left)
     case .call(let content): content.writeEntities(to: &writer, &left)

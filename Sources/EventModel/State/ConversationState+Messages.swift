@@ -48,17 +48,29 @@ extension ConversationState {
     guard message.conversationId == conversationId else { return .none }
     typing[message.sender] = nil
     if let index = index(matching: message) { return replace(index, by: message) }
-    var message = completed(message)
+    var message = completed(MessageDescription(message))
     applyMarks(&message)
     place(&message)
     return .inserted(id: message.id)
   }
 
   /// With what was told of it before it arrived.
-  private mutating func completed(_ message: Message) -> Message {
-    guard let known = early.removeValue(forKey: message.id) else { return message }
-    earlyOrder.removeAll { $0 == message.id }
-    return message.merged(with: known)
+  private mutating func completed(_ description: MessageDescription) -> Message {
+    let id = description.message.id
+    guard let known = early.removeValue(forKey: id) else { return remembered(description) }
+    earlyOrder.removeAll { $0 == id }
+    return remembered(description.merged(with: described(known)))
+  }
+
+  private func described(_ message: Message) -> MessageDescription {
+    MessageDescription(message, ranks: ranks[message.id] ?? [:])
+  }
+
+  private mutating func remembered(_ description: MessageDescription) -> Message {
+    if !description.message.id.isEmpty {
+      ranks[description.message.id] = description.ranks.isEmpty ? nil : description.ranks
+    }
+    return description.message
   }
 
   private mutating func place(_ message: inout Message) {
@@ -79,7 +91,7 @@ extension ConversationState {
 
   private mutating func replace(_ index: Int, by message: Message) -> Change {
     let known = messages[index]
-    var merged = completed(known.merged(with: message))
+    var merged = completed(described(known).merged(with: MessageDescription(message)))
     applyMarks(&merged)
     // Counts come from the first description and from events; a repeated description is older than those.
     if !known.id.isEmpty { merged.reactions = known.reactions }
@@ -104,11 +116,15 @@ extension ConversationState {
     if let index = index(matching: message) { return replace(index, by: message) }
     guard !message.id.isEmpty, message.conversationId == conversationId else { return .none }
     if let known = early[message.id] {
-      let merged = known.merged(with: message)
+      let merged = remembered(described(known).merged(with: MessageDescription(message)))
       guard merged != known else { return .none }
       early[message.id] = merged
     } else {
-      if earlyOrder.count >= Self.earlyLimit { early[earlyOrder.removeFirst()] = nil }
+      if earlyOrder.count >= Self.earlyLimit {
+        let forgotten = earlyOrder.removeFirst()
+        early[forgotten] = nil
+        ranks[forgotten] = nil
+      }
       early[message.id] = message
       earlyOrder.append(message.id)
     }

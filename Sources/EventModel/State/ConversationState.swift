@@ -24,6 +24,8 @@ public struct ConversationState: Sendable, Hashable {
   /// What is known of messages that have not arrived.
   var early: [String: Message] = [:]
   var earlyOrder: [String] = []
+  /// By identifier, where a message has fields of an earlier edit than its last.
+  var ranks: [String: [MessageDescription.Field: Int64]] = [:]
   var deliveredMarks: [String: ReceiptMark] = [:]
   var readMarks: [String: ReceiptMark] = [:]
   var deliveredToAllMark = ReceiptMark()
