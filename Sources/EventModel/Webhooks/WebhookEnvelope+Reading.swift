@@ -116,7 +116,9 @@ extension WebhookEnvelope {
     let messageSender = data.identifier("messageSender")
     var body = data.take("body") { try? ObjectReader($0) }
     kind = body == nil ? .legacy : .modern
-    if kind == .modern { _ = data.take("type") { $0.string == "receipts" ? true : nil } }
+    if kind == .modern {
+      _ = data.take("type") { $0.string == FrameType.receipts.rawValue ? true : nil }
+    }
     let receiptType = body?.name("action") ?? receiptAction(&data)
     let messageId = body?.identifier("messageId") ?? data.identifier("messageId")
     let user = body?.object("user") ?? data.object("user") ?? sender.map { User(uid: $0) }

@@ -77,7 +77,7 @@ extension WebhookEnvelope {
     writer.member("receiverType", receipt.receiverType.rawValue)
     writer.member("messageSender", receipt.messageSender)
     if kind == .modern {
-      writer.member("type", "receipts")
+      writer.member("type", FrameType.receipts.rawValue)
       writer.key(literal: "body")
       writer.beginObject()
     }

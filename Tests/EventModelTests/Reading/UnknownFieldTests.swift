@@ -128,3 +128,33 @@ struct UnknownFieldTests {
     #expect(receipt.receiptType == (action.isEmpty ? .read : .delivered))
   }
 }
+
+@Suite("Members of a real-time frame around its body")
+struct SurroundingsTests {
+  @Test("that its type does not have stay as they came", arguments: FrameType.allCases)
+  func stay(type: FrameType) throws {
+    let body =
+      switch type {
+      case .message:
+        #"{"id":"1","sender":"a","receiver":"g","receiverType":"group","category":"message","type":"text","data":{"text":"t"},"sentAt":1700000000}"#
+      case .typing: #"{"action":"started"}"#
+      case .receipts: #"{"action":"read","messageId":"1"}"#
+      case .presence: #"{"action":"online"}"#
+      case .reaction:
+        #"{"action":"message_reaction_added","id":"1","messageId":"1","reaction":"x","uid":"a"}"#
+      case .transient: #"{"data":1}"#
+      case .interaction: #"{"messageId":"1","interactions":[]}"#
+      case .auth: #"{"status":"OK"}"#
+      }
+    let text =
+      #"{"type":"\#(type.rawValue)","sender":"a","receiver":"g","receiverType":"group","messageSender":"b","body":\#(body)}"#
+    let frame = try RealtimeFrame(decoding: Array(text.utf8))
+    let written = try JSON(JSONDocument(parsing: frame.encoded()).root)
+    #expect(written["type"]?.string == type.rawValue)
+    #expect(written["sender"] == "a")
+    #expect(written["receiver"] == "g")
+    #expect(written["receiverType"] == "group")
+    #expect(written["messageSender"] == "b")
+    #expect(try RealtimeFrame(decoding: frame.encoded()) == frame)
+  }
+}
