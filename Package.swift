@@ -45,7 +45,7 @@ let package = Package(
 
     // Pure: no file, socket, clock, random source or global state.
     module("JSONText"),
-    module("Markup", ["CLibXML2"]),
+    module("Markup", ["JSONText", "CLibXML2"]),
     module("LegacyProtocol", ["JSONText", "Markup"]),
     module("EventModel", ["JSONText"]),
     module("Translation", ["LegacyProtocol", "EventModel", "JSONText", "Markup"]),

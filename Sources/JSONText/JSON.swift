@@ -84,7 +84,8 @@ extension JSON {
     }
   }
 
-  static func isIdentical(_ left: String, _ right: String) -> Bool {
+  /// True if two strings have the same bytes; `==` also holds for other spellings of the same characters (`é` and `e` with an accent).
+  package static func isIdentical(_ left: String, _ right: String) -> Bool {
     left.utf8.count == right.utf8.count && left.utf8.elementsEqual(right.utf8)
   }
 }

@@ -1,3 +1,4 @@
+import JSONText
 import Markup
 import Testing
 
@@ -53,6 +54,11 @@ struct MarkupReaderTests {
     ])
   func entities(source: String, expected: String) {
     #expect(shape(source) == expected)
+  }
+
+  @Test("takes references to 0x80–0x9F as Windows-1252", arguments: UInt8(0x80)...0x9F)
+  func windows1252(byte: UInt8) {
+    #expect(shape("&#\(byte);") == "'\(TextBytes.windows1252(byte))'")
   }
 
   @Test(

@@ -85,9 +85,7 @@ public struct ToolArgumentContent: Sendable, Hashable {
 
   init(data: inout ObjectReader) {
     self.init(
-      toolCalls: data.list("toolCalls") { value throws(ModelError) in
-        try ToolCall(reading: value)
-      } ?? [],
+      toolCalls: data.list("toolCalls") ?? [],
       runId: data.identifier("runId"), threadId: data.identifier("threadId"),
       text: data.string("text"))
   }

@@ -12,9 +12,7 @@ extension Call {
       type: try object.required("type", "a string", type),
       status: try object.required("status", "a string", status),
       sender: object.identifier("sender"), receiver: object.identifier("receiver"),
-      receiverType: object.take("receiverType") {
-        $0.string.flatMap(ReceiverType.init(rawValue:))
-      },
+      receiverType: object.receiverType(),
       initiatedAt: object.time("initiatedAt"), startedAt: object.time("startedAt"),
       joinedAt: object.time("joinedAt"), endedAt: object.time("endedAt"),
       conversationId: object.string("conversationId"))
@@ -29,12 +27,8 @@ extension Call {
       guard var data = try? ObjectReader(value) else { return nil }
       let metadata = data.json("metadata")
       var entities = data.take("entities") { try? ObjectReader($0) }
-      let sender = entities?.object("sender") { value throws(ModelError) in
-        try User(wrapped: value)
-      }
-      let receiver = entities?.object("receiver") { value throws(ModelError) in
-        try ReceiverEntity(wrapped: value)
-      }
+      let sender = entities?.wrapped("sender", User.init(wrapped:))
+      let receiver = entities?.wrapped("receiver", ReceiverEntity.init(wrapped:))
       guard data.rest().isEmpty, entities?.rest().isEmpty ?? true else { return nil }
       return (sender, receiver, metadata)
     }

@@ -22,32 +22,21 @@ public struct CallContent: Sendable, Hashable {
   init?(data: inout ObjectReader, entities: inout ObjectReader?) {
     guard let status: CallStatus = data.name("action") else { return nil }
     self.init(status: status)
-    by = entities?.object("by") { value throws(ModelError) in try User(wrapped: value) }
-    call = entities?.object("on") { value throws(ModelError) in
+    by = entities?.wrapped("by", User.init(wrapped:))
+    call = entities?.wrapped("on") { value throws(ModelError) in
       guard value["entityType"]?.string == "call", let entity = value["entity"] else {
         throw ModelError(.outOfRange, at: "/entityType", expected: "call")
       }
       return try Call(reading: entity)
     }
-    self.for = entities?.object("for") { value throws(ModelError) in
-      try ReceiverEntity(wrapped: value)
-    }
+    self.for = entities?.wrapped("for", ReceiverEntity.init(wrapped:))
   }
 
   var hasEntities: Bool { by != nil || call != nil || self.for != nil }
 
-  func writeEntities(to writer: inout JSONWriter) {
-    if let by {
-      writer.key(literal: "by")
-      writer.writeWrapped(by, as: "user")
-    }
-    if let call {
-      writer.key(literal: "on")
-      writer.writeWrapped(call, as: "call")
-    }
-    if let receiver = self.for {
-      writer.key(literal: "for")
-      receiver.writeWrapped(to: &writer)
-    }
+  func writeEntities(to writer: inout JSONWriter, _ left: inout [JSON.Member]) {
+    writer.member("by", wrapped: by, as: "user", &left)
+    writer.member("on", wrapped: call, as: "call", &left)
+    writer.member("for", wrapped: self.for, &left)
   }
 }

@@ -39,12 +39,10 @@ public struct IncomingCall: ModelObject {
 
   public init(reading value: JSONValue) throws(ModelError) {
     var object = try ObjectReader(value)
-    let sessionId = object.identifier("sessionId") ?? object.identifier("sessionid")
+    let sessionId = object.sessionId()
     let callerUid = object.identifier("callerUid")
     let callType: CallType? = object.name("callType")
-    let receiverType = object.take("receiverType") {
-      $0.string.flatMap(ReceiverType.init(rawValue:))
-    }
+    let receiverType = object.receiverType()
     let receiverUid = object.identifier("receiverUid")
     self.init(
       sessionId: try object.required("sessionId", "a string", sessionId),

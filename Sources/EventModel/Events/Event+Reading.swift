@@ -141,41 +141,41 @@ extension Event {
     try RealtimeFrame(reading: payload).body
   }
 
-  private static func other(_ expected: String) -> ModelError {
-    ModelError(.outOfRange, at: "/type", expected: expected)
+  private static func other(_ expected: FrameType) -> ModelError {
+    ModelError(.outOfRange, at: "/type", expected: expected.rawValue)
   }
 
   private static func typing(_ payload: JSONValue) throws(ModelError) -> TypingIndicator {
-    guard case .typing(let typing) = try frame(payload) else { throw other("typing_indicator") }
+    guard case .typing(let typing) = try frame(payload) else { throw other(.typing) }
     return typing
   }
 
   private static func receipt(_ payload: JSONValue) throws(ModelError) -> MessageReceipt {
-    guard case .receipt(let receipt) = try frame(payload) else { throw other("receipts") }
+    guard case .receipt(let receipt) = try frame(payload) else { throw other(.receipts) }
     return receipt
   }
 
   private static func reaction(_ payload: JSONValue) throws(ModelError) -> ReactionEvent {
-    guard case .reaction(let reaction) = try frame(payload) else { throw other("reaction") }
+    guard case .reaction(let reaction) = try frame(payload) else { throw other(.reaction) }
     return reaction
   }
 
   private static func transient(_ payload: JSONValue) throws(ModelError) -> TransientMessage {
     guard case .transient(let message) = try frame(payload) else {
-      throw other("transient_message")
+      throw other(.transient)
     }
     return message
   }
 
   private static func interaction(_ payload: JSONValue) throws(ModelError) -> InteractionReceipt {
     guard case .interaction(let receipt) = try frame(payload) else {
-      throw other("interaction_completed")
+      throw other(.interaction)
     }
     return receipt
   }
 
   private static func presence(_ payload: JSONValue) throws(ModelError) -> User {
-    guard case .presence(let change) = try frame(payload) else { throw other("presence") }
+    guard case .presence(let change) = try frame(payload) else { throw other(.presence) }
     return change.changedUser
   }
 
@@ -202,17 +202,13 @@ extension Event {
 
   private static func participants(_ payload: JSONValue) throws(ModelError) -> [Participant] {
     var object = try ObjectReader(payload)
-    let participants = object.list("participants") { value throws(ModelError) in
-      try Participant(reading: value)
-    }
+    let participants: [Participant]? = object.list("participants")
     return try object.required("participants", "a list", participants)
   }
 
   private static func ringingCall(_ payload: JSONValue) throws(ModelError) -> IncomingCall {
-    guard let call = payload["call"] else {
-      throw ModelError(.missingField, at: "/call", expected: "a call")
-    }
-    return try IncomingCall(reading: call)
+    var object = try ObjectReader(payload)
+    return try object.required("call", "a call", reading: IncomingCall.init(reading:))
   }
 }
 

@@ -1,8 +1,8 @@
 /// The 95 methods through which the SDKs tell an app what happens (docs/protocol.md, “Listeners”), in the order of the documents.
 ///
-/// This is the one table of them: the case stands for the method, its raw value is the name in JSON, the rest follows from both.
-/// Spellings are the SDKs' own, mistakes included. A method of the Calls SDK that shares its name with one of the chat SDK has
-/// `calls.` before it in JSON.
+/// This is the one table of them: the case stands for the method, its raw value is the method's name, the rest follows from both. Spellings
+/// are the SDKs' own, mistakes included. A method of the Calls SDK that shares its name with one of the chat SDK has `calls.` before it in
+/// the raw value alone; events are told under ``methodName``, beside ``protocolName``.
 public enum ListenerMethod: String, Sendable, Hashable, CaseIterable {
   // CometChatUserDelegate
   case onUserOnline
@@ -127,10 +127,7 @@ public enum ListenerMethod: String, Sendable, Hashable, CaseIterable {
   case callsOnLogoutSuccess = "calls.onLogoutSuccess"
   case callsOnLogoutFailed = "calls.onLogoutFailed"
 
-  /// The name that stands for the method in JSON; unique.
-  public var jsonName: String { rawValue }
-
-  /// The method as the SDK names it.
+  /// The method as the SDK names it, and as `event` has it in what the proxy writes.
   public var methodName: String {
     rawValue.hasPrefix(Self.callsPrefix)
       ? String(rawValue.dropFirst(Self.callsPrefix.count)) : rawValue
@@ -138,7 +135,7 @@ public enum ListenerMethod: String, Sendable, Hashable, CaseIterable {
 
   private static let callsPrefix = "calls."
 
-  /// The protocol the SDK declares it in.
+  /// The protocol the SDK declares it in; `listener` in what the proxy writes.
   public var protocolName: String { listener.protocolName }
 
   public var namespace: Listener.Namespace { listener.namespace }

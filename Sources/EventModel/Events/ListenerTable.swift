@@ -1,20 +1,21 @@
 /// The table of all listener methods as it stands in docs/listeners.md.
 public enum ListenerTable {
-  /// Markdown: protocol, method, event, what it is given, name in JSON, the test that delivers it.
+  /// Markdown: protocol, method, event, what it is given, the test that delivers it.
   public static var markdown: String {
     var lines = [
       "# Listener methods", "",
       "The \(ListenerMethod.allCases.count) methods through which the two SDKs tell an app what happens. Printed by `cometbridge listeners`; a",
       "test compares. Every method is delivered to a listener, and its payload written and read back, by the test in the last column; the",
-      "spellings are the SDKs' own.", "",
-      "| # | protocol | method | event | is given | in JSON | test |",
-      "|---|---|---|---|---|---|---|",
+      "spellings are the SDKs' own. In JSON, `event` is the method and `listener` the protocol, without its SDK.",
+      "",
+      "| # | protocol | method | event | is given | test |",
+      "|---|---|---|---|---|---|",
     ]
     for (index, method) in ListenerMethod.allCases.enumerated() {
       let namespace = method.namespace == .chat ? "ChatSDK" : "CallsSDK"
       lines.append(
         "| \(index + 1) | `\(namespace).\(method.protocolName)` | `\(method.methodName)` | `Event.\(method)` "
-          + "| \(method.argument.map { "`\($0)`" } ?? "–") | `\(method.jsonName)` | `\(test(of: method))` |"
+          + "| \(method.argument.map { "`\($0)`" } ?? "–") | `\(test(of: method))` |"
       )
     }
     return lines.joined(separator: "\n") + "\n"

@@ -11,131 +11,147 @@ extension RealtimeFrame {
       extra = object.rest()
       return
     }
-    let type = object.string("type")
-    let known = try object.required("type", "a string", type)
-    guard Self.types.contains(known) else {
+    let name = object.string("type")
+    guard let type = FrameType(rawValue: try object.required("type", "a string", name)) else {
       self.init(.unknown(ObjectReader.members(of: value)))
       return
     }
     self.init(.unknown([]), appId: object.string("appId"), deviceId: object.string("deviceId"))
-    if known == "message" {
-      let whole = try object.required("body", "a message", object.take("body") { $0 })
-      do throws(ModelError) {
-        body = .message(try Message(reading: whole))
-      } catch {
-        throw error.inside("body")
-      }
+    switch type {
+    case .message:
+      body = .message(try object.required("body", "a message", reading: Message.init(reading:)))
       // They repeat what the message says.
       for key in ["sender", "receiver", "receiverType"] { _ = object.take(key) { $0 } }
-    } else {
-      var reader = try object.required(
-        "body", "an object", object.take("body") { try? ObjectReader($0) })
-      let address = Address(&object)
-      do throws(ModelError) {
-        body = try Self.body(known, &reader, address)
-      } catch {
-        throw error.inside("body")
-      }
-      bodyExtra = reader.rest()
+    case .typing: try readBody(&object, Self.typing)
+    case .receipts: try readBody(&object, Self.receipt)
+    case .presence: try readBody(&object, Self.presence)
+    case .transient: try readBody(&object, Self.transient)
+    case .reaction: try readBody(&object, Self.reaction)
+    case .interaction: try readBody(&object, Self.interaction)
+    case .auth: try readBody(&object, Self.auth)
     }
     extra = object.rest()
   }
 
-  private static let types: Set<String> = [
-    "message", "typing_indicator", "receipts", "presence", "transient_message", "reaction",
-    "interaction_completed", "auth",
-  ]
+  private mutating func readBody(
+    _ object: inout ObjectReader,
+    _ read: (inout ObjectReader, inout Surroundings) throws(ModelError) -> Body
+  ) throws(ModelError) {
+    var reader = try object.required("body", "an object", reading: ObjectReader.init(_:))
+    var around = Surroundings(object: object)
+    do throws(ModelError) {
+      body = try read(&reader, &around)
+    } catch {
+      throw error.inside("body")
+    }
+    bodyExtra = reader.rest()
+    object = around.object
+  }
 
-  /// The members of a frame around its body.
-  private struct Address {
-    var sender: String?
-    var receiver: String
-    var receiverType: ReceiverType
-    var messageSender: String?
+  /// The members of a frame around its body; those that its type does not have are not taken.
+  private struct Surroundings {
+    var object: ObjectReader
 
-    init(_ object: inout ObjectReader) {
-      sender = object.identifier("sender")
-      receiver = object.identifier("receiver") ?? ""
-      receiverType =
-        object.take("receiverType") { $0.string.flatMap(ReceiverType.init(rawValue:)) } ?? .user
-      messageSender = object.identifier("messageSender")
+    mutating func receiver() -> (id: String, type: ReceiverType) {
+      (object.identifier("receiver") ?? "", object.receiverType() ?? .user)
     }
 
+    mutating func messageSender() -> String? { object.identifier("messageSender") }
+
     /// Whose doing it is: the user in the body, or the sender of the frame.
-    func user(_ body: inout ObjectReader) throws(ModelError) -> User {
-      let user =
-        body.object("user") { value throws(ModelError) in try User(reading: value) }
-        ?? sender.map { User(uid: $0) }
+    mutating func user(_ body: inout ObjectReader) throws(ModelError) -> User {
+      let sender = object.identifier("sender")
+      let user = body.object("user") ?? sender.map { User(uid: $0) }
       return try body.required("user", "a user", user)
     }
   }
 
-  private static func body(
-    _ type: String, _ body: inout ObjectReader, _ address: Address
+  private static func typing(
+    _ body: inout ObjectReader, _ around: inout Surroundings
   ) throws(ModelError) -> Body {
-    switch type {
-    case "typing_indicator":
-      let action = try body.required(
-        "action", "started or ended",
-        body.take("action") { $0.string.flatMap { ["started": true, "ended": false][$0] } })
-      return .typing(
-        TypingIndicator(
-          sender: try address.user(&body), receiver: address.receiver,
-          receiverType: address.receiverType, metadata: body.json("metadata"), isStarted: action,
-          lastTimestamp: body.time("timestamp")))
-    case "receipts":
-      let action: MessageReceipt.ReceiptType? = body.name("action")
-      let messageId = body.identifier("messageId")
-      return .receipt(
-        MessageReceipt(
-          messageId: try body.required("messageId", "digits", messageId),
-          sender: try address.user(&body), receiver: address.receiver,
-          receiverType: address.receiverType,
-          receiptType: try body.required("action", "a string", action),
-          timestamp: body.time("timestamp"), messageSender: address.messageSender))
-    case "presence":
-      let action: UserStatus? = body.name("action")
-      let status = try body.required("action", "a string", action)
-      // What the frame says counts before what the user in it says; an instant has whole seconds, as it is written.
-      var user = try address.user(&body)
-      user.status = status
-      return .presence(
-        PresenceChange(
-          user: user, status: status,
-          timestampMilliseconds: body.time("timestamp").map { $0 * 1000 }))
-    case "transient_message":
-      return .transient(
-        TransientMessage(
-          sender: try address.user(&body), receiver: address.receiver,
-          receiverType: address.receiverType, data: body.json("data") ?? .null))
-    case "reaction":
-      let action = try body.required(
-        "action", "message_reaction_added or message_reaction_removed",
-        body.take("action") {
-          $0.string.flatMap {
-            ["message_reaction_added": true, "message_reaction_removed": false][$0]
-          }
-        })
-      return .reaction(
-        try ReactionEvent(
-          &body, isAdded: action, receiver: address.receiver, receiverType: address.receiverType))
-    case "interaction_completed":
-      let messageId = body.identifier("messageId")
-      let interactions = body.list("interactions") { value throws(ModelError) in
-        try InteractionReceipt.Interaction(reading: value)
-      }
-      return .interaction(
-        InteractionReceipt(
-          messageId: try body.required("messageId", "digits", messageId),
-          sender: try address.user(&body), receiver: address.receiver,
-          receiverType: address.receiverType,
-          interactions: try body.required("interactions", "a list", interactions),
-          messageSender: address.messageSender))
-    default:
-      // A login holds the token, an answer does not; neither is kept.
-      for key in ["auth", "params"] { _ = body.take(key) { $0 } }
-      return .auth(status: body.string("status"), code: body.json("code"))
-    }
+    let action = body.take("action") { $0.string.flatMap(TypingAction.init(rawValue:)) }
+    let (receiver, receiverType) = around.receiver()
+    return .typing(
+      TypingIndicator(
+        sender: try around.user(&body), receiver: receiver, receiverType: receiverType,
+        metadata: body.json("metadata"),
+        isStarted: try body.required("action", "started or ended", action).isStarted,
+        lastTimestamp: body.time("timestamp")))
+  }
+
+  private static func receipt(
+    _ body: inout ObjectReader, _ around: inout Surroundings
+  ) throws(ModelError) -> Body {
+    let action: MessageReceipt.ReceiptType? = body.name("action")
+    let messageId = body.identifier("messageId")
+    let (receiver, receiverType) = around.receiver()
+    return .receipt(
+      MessageReceipt(
+        messageId: try body.required("messageId", "digits", messageId),
+        sender: try around.user(&body), receiver: receiver, receiverType: receiverType,
+        receiptType: try body.required("action", "a string", action),
+        timestamp: body.time("timestamp"), messageSender: around.messageSender()))
+  }
+
+  private static func presence(
+    _ body: inout ObjectReader, _ around: inout Surroundings
+  ) throws(ModelError) -> Body {
+    let action: UserStatus? = body.name("action")
+    let status = try body.required("action", "a string", action)
+    // What the frame says counts before what the user in it says; an instant has whole seconds, as it is written.
+    var user = try around.user(&body)
+    user.status = status
+    return .presence(
+      PresenceChange(
+        user: user, status: status,
+        timestampMilliseconds: body.time("timestamp").map { $0 * 1000 }))
+  }
+
+  private static func transient(
+    _ body: inout ObjectReader, _ around: inout Surroundings
+  ) throws(ModelError) -> Body {
+    let (receiver, receiverType) = around.receiver()
+    return .transient(
+      TransientMessage(
+        sender: try around.user(&body), receiver: receiver, receiverType: receiverType,
+        data: body.json("data") ?? .null))
+  }
+
+  private static func reaction(
+    _ body: inout ObjectReader, _ around: inout Surroundings
+  ) throws(ModelError) -> Body {
+    let action = body.take("action") { $0.string.flatMap(ReactionAction.init(rawValue:)) }
+    let isAdded = try body.required(
+      "action", "message_reaction_added or message_reaction_removed", action
+    ).isAdded
+    // The sender is whoever reacted.
+    _ = around.object.identifier("sender")
+    let (receiver, receiverType) = around.receiver()
+    return .reaction(
+      try ReactionEvent(
+        &body, isAdded: isAdded, receiver: receiver, receiverType: receiverType))
+  }
+
+  private static func interaction(
+    _ body: inout ObjectReader, _ around: inout Surroundings
+  ) throws(ModelError) -> Body {
+    let messageId = body.identifier("messageId")
+    let interactions: [InteractionReceipt.Interaction]? = body.list("interactions")
+    let (receiver, receiverType) = around.receiver()
+    return .interaction(
+      InteractionReceipt(
+        messageId: try body.required("messageId", "digits", messageId),
+        sender: try around.user(&body), receiver: receiver, receiverType: receiverType,
+        interactions: try body.required("interactions", "a list", interactions),
+        messageSender: around.messageSender()))
+  }
+
+  private static func auth(
+    _ body: inout ObjectReader, _ around: inout Surroundings
+  ) throws(ModelError) -> Body {
+    // A login holds the token, an answer does not; neither is kept.
+    for key in ["auth", "params"] { _ = body.take(key) { $0 } }
+    return .auth(status: body.string("status"), code: body.json("code"))
   }
 }
 

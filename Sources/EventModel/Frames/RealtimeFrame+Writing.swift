@@ -7,7 +7,7 @@ extension RealtimeFrame {
     case .keepAlive(let action): writer.member("action", action)
     case .unknown(let members): writer.members(members)
     case .auth(let status, let code):
-      writer.member("type", "auth")
+      writer.member("type", FrameType.auth.rawValue)
       writer.key(literal: "body")
       writer.beginObject()
       writer.member("status", status)
@@ -15,7 +15,7 @@ extension RealtimeFrame {
       writer.members(bodyExtra)
       writer.endObject()
     case .message(let message):
-      writer.member("type", "message")
+      writer.member("type", FrameType.message.rawValue)
       writer.member("sender", message.sender)
       writer.member("receiver", message.receiver)
       writer.member("receiverType", message.receiverType.rawValue)

@@ -5,11 +5,11 @@ extension ActionContent {
   init?(data: inout ObjectReader, entities: inout ObjectReader?) {
     guard let action: MessageAction = data.name("action") else { return nil }
     self.init(action: action)
-    by = entities?.object("by") { value throws(ModelError) in try User(wrapped: value) }
-    on = entities?.take("on") { Target(wrapped: $0) }
-    self.for = entities?.object("for") { value throws(ModelError) in
-      try ReceiverEntity(wrapped: value)
-    }
+    by = entities?.wrapped("by", User.init(wrapped:))
+    on =
+      entities?.wrapped("on", Target.init(wrapped:))
+      ?? entities?.json("on").map(Target.unknown)
+    self.for = entities?.wrapped("for", ReceiverEntity.init(wrapped:))
     let read = data.object("extras") { value throws(ModelError) in try Extras(value) }
     newScope = read?.new
     oldScope = read?.old
@@ -51,48 +51,30 @@ extension ActionContent {
     writer.endObject()
   }
 
-  func writeEntities(to writer: inout JSONWriter) {
-    if let by {
-      writer.key(literal: "by")
-      writer.writeWrapped(by, as: "user")
+  func writeEntities(to writer: inout JSONWriter, _ left: inout [JSON.Member]) {
+    writer.member("by", wrapped: by, as: "user", &left)
+    switch on {
+    case .user(let user): writer.member("on", wrapped: user, as: "user", &left)
+    case .message(let message): writer.member("on", wrapped: message, as: "message", &left)
+    case .unknown(let value): writer.member("on", value)
+    case nil: break
     }
-    if let on {
-      writer.key(literal: "on")
-      on.writeWrapped(to: &writer)
-    }
-    if let receiver = self.for {
-      writer.key(literal: "for")
-      receiver.writeWrapped(to: &writer)
-    }
+    writer.member("for", wrapped: self.for, &left)
   }
 
   var hasEntities: Bool { by != nil || on != nil || self.for != nil }
 }
 
 extension ActionContent.Target {
-  init(wrapped value: JSONValue) {
-    let entity = value["entity"]
-    switch value["entityType"]?.string {
-    case "user":
-      if let entity, let user = try? User(reading: entity) {
-        self = .user(user)
-        return
-      }
-    case "message":
-      if let entity, let message = try? Message(partial: entity) {
-        self = .message(message)
-        return
-      }
-    default: break
+  /// Reads `{entity, entityType: "user" | "message"}`.
+  init(wrapped value: JSONValue) throws(ModelError) {
+    guard let entity = value["entity"] else {
+      throw ModelError(.missingField, at: "/entity", expected: "an object")
     }
-    self = .unknown(JSON(value))
-  }
-
-  func writeWrapped(to writer: inout JSONWriter) {
-    switch self {
-    case .user(let user): writer.writeWrapped(user, as: "user")
-    case .message(let message): writer.writeWrapped(message, as: "message")
-    case .unknown(let value): writer.write(value)
+    switch value["entityType"]?.string {
+    case "user": self = .user(try User(reading: entity))
+    case "message": self = .message(try Message(partial: entity))
+    default: throw ModelError(.outOfRange, at: "/entityType", expected: "user or message")
     }
   }
 }

@@ -64,7 +64,7 @@ public struct InteractiveContent: Sendable, Hashable {
     guard let interactiveData = data.json("interactiveData") else { return nil }
     self.init(
       interactiveData: interactiveData,
-      goal: data.object("interactionGoal") { value throws(ModelError) in try Goal(reading: value) },
+      goal: data.object("interactionGoal"),
       allowSenderInteraction: data.flag("allowSenderInteraction"))
   }
 

@@ -32,8 +32,8 @@ extension Message {
 
   /// Files come as `attachments`, as one `url`, or as both.
   private static func media(_ data: inout ObjectReader) -> MessageContent? {
-    var attachments =
-      data.list("attachments") { value throws(ModelError) in try Attachment(reading: value) } ?? []
+    var attachments: [Attachment] =
+      data.list("attachments") ?? []
     let url = data.string("url")
     if attachments.isEmpty, let url { attachments = [Attachment(addressedBy: url)] }
     let caption = data.string("text")

@@ -27,9 +27,7 @@ extension Message {
     let id = object.identifier("id")
     let sender = object.identifier("sender")
     let receiver = object.identifier("receiver")
-    let receiverType = object.take("receiverType") {
-      $0.string.flatMap(ReceiverType.init(rawValue:))
-    }
+    let receiverType = object.receiverType()
     let category: MessageCategory? = object.name("category")
     let type = object.string("type")
     let sentAt = object.time("sentAt")
@@ -66,13 +64,7 @@ extension Message {
         sender: self.sender, receiver: self.receiver, receiverType: self.receiverType)
     }
     readTimes(&object)
-    let wholeData = object.take("data") { $0 }
-    do throws(ModelError) {
-      readData(
-        try wholeData.map { value throws(ModelError) in try ObjectReader(value) } ?? ObjectReader())
-    } catch {
-      throw error.inside("data")
-    }
+    readData(try object.whole("data", reading: ObjectReader.init(_:)) ?? ObjectReader())
     extra = object.rest()
   }
 
@@ -91,15 +83,11 @@ extension Message {
       } ?? nil
     replyCount = object.integer("replyCount")
     unreadRepliesCount = object.integer("unreadRepliesCount")
-    myReceipt = object.object("myReceipt") { value throws(ModelError) in
-      try RecipientReceipt(reading: value)
-    }
+    myReceipt = object.object("myReceipt")
     receipts =
       object.take("receipts") { value -> [RecipientReceipt]? in
         guard var list = try? ObjectReader(value) else { return nil }
-        let receipts = list.list("data") { value throws(ModelError) in
-          try RecipientReceipt(reading: value)
-        }
+        let receipts: [RecipientReceipt]? = list.list("data")
         // An entry without a recipient says nothing about anybody; the member is then kept as it came.
         guard let receipts, list.rest().isEmpty, receipts.allSatisfy({ $0.recipient != nil })
         else { return nil }
@@ -112,18 +100,12 @@ extension Message {
     metadata = data.json("metadata")
     resource = data.string("resource")
     reactions =
-      data.list("reactions") { value throws(ModelError) in try ReactionCount(reading: value) } ?? []
-    moderation = data.object("moderation") { value throws(ModelError) in
-      try Moderation(reading: value)
-    }
+      data.list("reactions") ?? []
+    moderation = data.object("moderation")
     mentions = data.take("mentions", Self.mentions) ?? []
     var entities = data.take("entities") { try? ObjectReader($0) }
-    senderEntity = entities?.object("sender") { value throws(ModelError) in
-      try User(wrapped: value)
-    }
-    receiverEntity = entities?.object("receiver") { value throws(ModelError) in
-      try ReceiverEntity(wrapped: value)
-    }
+    senderEntity = entities?.wrapped("sender", User.init(wrapped:))
+    receiverEntity = entities?.wrapped("receiver", ReceiverEntity.init(wrapped:))
     let read = Self.content(category: category, type: type, data: &data, entities: &entities)
     entitiesExtra = entities?.rest() ?? []
     let rest = data.rest()
@@ -139,7 +121,8 @@ extension Message {
   private static func mentions(_ value: JSONValue) -> [User]? {
     var users: [User] = []
     for member in value.members {
-      guard let user = try? User(reading: member.value), user.uid == member.key else { return nil }
+      guard let user = try? User(reading: member.value), JSON.isIdentical(user.uid, member.key)
+      else { return nil }
       users.append(user)
     }
     return value.kind == .object || value.count == 0 ? users : nil

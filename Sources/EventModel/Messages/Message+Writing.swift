@@ -70,13 +70,11 @@ extension Message {
     else { return }
     writer.key(literal: "entities")
     writer.beginObject()
-    writer.member("sender", wrapped: senderEntity, as: "user")
-    if let receiverEntity {
-      writer.key(literal: "receiver")
-      receiverEntity.writeWrapped(to: &writer)
-    }
-    if contentHasEntities { content.writeEntities(to: &writer) }
-    writer.members(entitiesExtra)
+    var left = entitiesExtra
+    writer.member("sender", wrapped: senderEntity, as: "user", &left)
+    writer.member("receiver", wrapped: receiverEntity, &left)
+    if contentHasEntities { content.writeEntities(to: &writer, &left) }
+    writer.members(left)
     writer.endObject()
   }
 
@@ -130,10 +128,10 @@ extension MessageContent {
     }
   }
 
-  fileprivate func writeEntities(to writer: inout JSONWriter) {
+  func writeEntities(to writer: inout JSONWriter, _ left: inout [JSON.Member]) {
     switch self {
-    case .action(let content): content.writeEntities(to: &writer)
-    case .call(let content): content.writeEntities(to: &writer)
+    case .action(let content): content.writeEntities(to: &writer, &left)
+    case .call(let content): content.writeEntities(to: &writer, &left)
     case .text, .media, .custom, .interactive, .assistant, .toolResult, .toolArgument, .absent,
       .unknown:
       break

@@ -5,8 +5,12 @@
 public struct MessageOrder: Sendable, Hashable, Comparable {
   public var sentAt: Int64
   private var rank: UInt8
-  /// Digits without leading zeros; shorter is smaller.
-  private var key: String
+  private var key: Key
+
+  private enum Key: Hashable {
+    case id(MessageNumber)
+    case muid(ExactText)
+  }
 
   public init(_ message: Message) {
     sentAt = message.sentAt
@@ -16,10 +20,10 @@ public struct MessageOrder: Sendable, Hashable, Comparable {
       case .left, .kicked, .banned, .unbanned, .scopeChanged, .edited, .deleted, .unknown, nil:
         rank = 2
       }
-      key = message.muid ?? ""
+      key = .muid(ExactText(message.muid ?? ""))
     } else {
       rank = 1
-      key = String(message.id.drop { $0 == "0" })
+      key = .id(MessageNumber(anyText: message.id))
     }
   }
 
@@ -27,15 +31,18 @@ public struct MessageOrder: Sendable, Hashable, Comparable {
   public init(sentAt: Int64, id: String) {
     self.sentAt = sentAt
     rank = 1
-    key = String(id.drop { $0 == "0" })
+    key = .id(MessageNumber(anyText: id))
   }
 
   public static func < (one: Self, other: Self) -> Bool {
     if one.sentAt != other.sentAt { return one.sentAt < other.sentAt }
     if one.rank != other.rank { return one.rank < other.rank }
-    if one.rank == 1, one.key.utf8.count != other.key.utf8.count {
-      return one.key.utf8.count < other.key.utf8.count
+    switch (one.key, other.key) {
+    case (.id(let one), .id(let other)): return one < other
+    case (.muid(let one), .muid(let other)):
+      return one.text.utf8.lexicographicallyPrecedes(other.text.utf8)
+    // The rank has told them apart.
+    case (.id, .muid), (.muid, .id): return false
     }
-    return one.key.utf8.lexicographicallyPrecedes(other.key.utf8)
   }
 }

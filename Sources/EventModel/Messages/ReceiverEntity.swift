@@ -32,28 +32,44 @@ public enum ReceiverEntity: Sendable, Hashable {
     }
   }
 
-  func writeWrapped(to writer: inout JSONWriter) {
+  func writeWrapped(to writer: inout JSONWriter, rest: [JSON.Member] = []) {
     switch self {
-    case .user(let user): writer.writeWrapped(user, as: "user")
-    case .group(let group): writer.writeWrapped(group, as: "group")
+    case .user(let user): writer.writeWrapped(user, as: "user", rest: rest)
+    case .group(let group): writer.writeWrapped(group, as: "group", rest: rest)
     }
   }
 }
 
 extension JSONWriter {
   /// A member that holds an entity as messages do, left out if there is none.
-  mutating func member(_ key: StaticString, wrapped entity: (some ModelObject)?, as type: String) {
+  ///
+  /// - Parameter left: What is left of the entities as received; what belongs to this one is taken out of it.
+  mutating func member(
+    _ key: StaticString, wrapped entity: (some ModelObject)?, as type: String,
+    _ left: inout [JSON.Member]
+  ) {
     guard let entity else { return }
     self.key(literal: key)
-    writeWrapped(entity, as: type)
+    writeWrapped(entity, as: type, rest: left.takeLeft(of: key))
   }
 
-  /// An entity as messages hold it: `{"entityType":…,"entity":{…}}`.
-  mutating func writeWrapped(_ entity: some ModelObject, as type: String) {
+  mutating func member(
+    _ key: StaticString, wrapped entity: ReceiverEntity?, _ left: inout [JSON.Member]
+  ) {
+    guard let entity else { return }
+    self.key(literal: key)
+    entity.writeWrapped(to: &self, rest: left.takeLeft(of: key))
+  }
+
+  /// An entity as messages hold it: `{"entityType":…,"entity":{…}}`, and what else came with it.
+  mutating func writeWrapped(
+    _ entity: some ModelObject, as type: String, rest: [JSON.Member] = []
+  ) {
     beginObject()
     member("entityType", type)
     key(literal: "entity")
     entity.write(to: &self)
+    members(rest)
     endObject()
   }
 }

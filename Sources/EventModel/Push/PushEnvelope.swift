@@ -11,12 +11,15 @@ public struct PushEnvelope: ModelObject {
   public var region: String?
   /// `custom` in the documents.
   public var webhook: String?
-  /// Fields this version does not know, kept as received.
+  /// Fields this version does not know, kept as received; likewise those of `data` and of `data.to`.
   public var extra: [JSON.Member]
+  public var dataExtra: [JSON.Member]
+  public var toExtra: [JSON.Member]
 
   public init(
     trigger: String = "push-notification-payload-generated", uid: String, payload: PushPayload,
-    appId: String, region: String? = nil, webhook: String? = "custom", extra: [JSON.Member] = []
+    appId: String, region: String? = nil, webhook: String? = "custom", extra: [JSON.Member] = [],
+    dataExtra: [JSON.Member] = [], toExtra: [JSON.Member] = []
   ) {
     self.trigger = trigger
     self.uid = uid
@@ -25,26 +28,40 @@ public struct PushEnvelope: ModelObject {
     self.region = region
     self.webhook = webhook
     self.extra = extra
+    self.dataExtra = dataExtra
+    self.toExtra = toExtra
   }
 
   public init(reading value: JSONValue) throws(ModelError) {
     var object = try ObjectReader(value)
-    let trigger = object.string("trigger")
-    var data = try object.required(
-      "data", "an object", object.take("data") { try? ObjectReader($0) })
-    let uid = data.take("to") { $0["uid"]?.string }
-    let details = data.take("notificationDetails") { $0 }
-    do throws(ModelError) {
-      self.init(
-        trigger: trigger ?? "", uid: try data.required("to", "a uid", uid),
-        payload: try PushPayload(
-          reading: data.required("notificationDetails", "an object", details)),
-        appId: object.string("appId") ?? "", region: object.string("region"),
-        webhook: object.string("webhook"))
-    } catch {
-      throw error.inside("data")
-    }
+    let data = try object.required("data", "an object", reading: Inside.init(_:))
+    self.init(
+      trigger: object.string("trigger") ?? "", uid: data.uid, payload: data.payload,
+      appId: object.string("appId") ?? "", region: object.string("region"),
+      webhook: object.string("webhook"), dataExtra: data.extra, toExtra: data.toExtra)
     extra = object.rest()
+  }
+
+  /// `data` as it comes: whom to tell what.
+  private struct Inside {
+    var uid: String
+    var toExtra: [JSON.Member]
+    var payload: PushPayload
+    var extra: [JSON.Member]
+
+    init(_ value: JSONValue) throws(ModelError) {
+      var data = try ObjectReader(value)
+      (uid, toExtra) = try data.required(
+        "to", "an object",
+        reading: { value throws(ModelError) in
+          var to = try ObjectReader(value)
+          let uid = to.string("uid")
+          return (try to.required("uid", "a string", uid), to.rest())
+        })
+      payload = try data.required(
+        "notificationDetails", "an object", reading: PushPayload.init(reading:))
+      extra = data.rest()
+    }
   }
 
   public func write(to writer: inout JSONWriter) {
@@ -55,8 +72,10 @@ public struct PushEnvelope: ModelObject {
     writer.key(literal: "to")
     writer.beginObject()
     writer.member("uid", uid)
+    writer.members(toExtra)
     writer.endObject()
     writer.member("notificationDetails", payload)
+    writer.members(dataExtra)
     writer.endObject()
     writer.member("appId", appId)
     writer.member("region", region)

@@ -7,9 +7,7 @@ extension PushPayload {
     let kind: Kind? = object.name("type")
     let sender = object.identifier("sender") ?? object.identifier("senderUid")
     let receiver = object.identifier("receiver")
-    let receiverType = object.take("receiverType") {
-      $0.string.flatMap(ReceiverType.init(rawValue:))
-    }
+    let receiverType = object.receiverType()
     self.init(
       kind: try object.required("type", "a string", kind), title: object.string("title"),
       body: object.string("body"), sender: try object.required("sender", "a string", sender),
@@ -23,7 +21,7 @@ extension PushPayload {
       unreadMessageCount: object.integer("unreadMessageCount"),
       message: object.take("message", Self.message), custom: object.json("custom"),
       callAction: object.name("callAction"),
-      sessionId: object.identifier("sessionId") ?? object.identifier("sessionid"),
+      sessionId: object.sessionId(),
       callType: object.name("callType"))
     extra = object.rest()
   }

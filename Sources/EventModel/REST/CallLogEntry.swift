@@ -65,14 +65,12 @@ public struct CallLogEntry: ModelObject {
 
   public init(reading value: JSONValue) throws(ModelError) {
     var object = try ObjectReader(value)
-    let sessionId = object.identifier("sessionId") ?? object.identifier("sessionid")
+    let sessionId = object.sessionId()
     self.init(
       sessionId: try object.required("sessionId", "a string", sessionId),
       type: object.name("type"), mode: object.name("mode"), status: object.name("status"),
       initiator: object.identifier("initiator"), receiver: object.identifier("receiver"),
-      receiverType: object.take("receiverType") {
-        $0.string.flatMap(ReceiverType.init(rawValue:))
-      },
+      receiverType: object.receiverType(),
       initiatedAt: object.time("initiatedAt"), startedAt: object.time("startedAt"),
       endedAt: object.time("endedAt"), totalDuration: object.string("totalDuration"),
       totalParticipants: object.integer("totalParticipants"),

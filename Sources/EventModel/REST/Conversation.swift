@@ -34,15 +34,13 @@ public struct Conversation: ModelObject {
   public init(reading value: JSONValue) throws(ModelError) {
     var object = try ObjectReader(value)
     let conversationId = object.string("conversationId")
-    let type = object.take("conversationType") { $0.string.flatMap(ReceiverType.init(rawValue:)) }
+    let type = object.receiverType("conversationType")
     self.init(
       conversationId: try object.required("conversationId", "a string", conversationId),
       conversationType: try object.required("conversationType", "user or group", type),
       unreadMessageCount: object.integer("unreadMessageCount") ?? 0,
       createdAt: object.time("createdAt"), updatedAt: object.time("updatedAt"),
-      lastMessage: object.object("lastMessage") { value throws(ModelError) in
-        try Message(reading: value)
-      })
+      lastMessage: object.object("lastMessage"))
     conversationWith = object.object("conversationWith") { value throws(ModelError) in
       type == .group ? .group(try Group(reading: value)) : .user(try User(reading: value))
     }

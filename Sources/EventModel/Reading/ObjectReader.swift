@@ -3,7 +3,7 @@ internal import JSONText
 /// Takes the known members out of an object and leaves the rest, so that unknown fields survive.
 ///
 /// A member that is `null` counts as unset. A known member of the wrong type is not taken: it stays among the rest and is written
-/// back as it came. Of repeated keys the last counts.
+/// back as it came. Of repeated keys the last counts; keys are the same if their bytes are.
 struct ObjectReader {
   private struct Entry {
     let key: String
@@ -11,6 +11,8 @@ struct ObjectReader {
     var isTaken: Bool
   }
   private var entries: [Entry] = []
+  /// Members of which only a part was taken, with the other part.
+  private var leftovers: [JSON.Member] = []
 
   /// The reader of an object without members.
   init() {}
@@ -21,21 +23,39 @@ struct ObjectReader {
       throw ModelError(.wrongType, at: "", expected: "an object")
     }
     entries.reserveCapacity(value.count)
+    let isSmall = value.count <= Self.comparedAtMost
     for member in value.members {
       let key = member.key
-      if let repeated = entries.firstIndex(where: { $0.key == key }) {
-        entries.remove(at: repeated)
-      }
+      if isSmall, let repeated = index(of: key) { entries.remove(at: repeated) }
       entries.append(Entry(key: key, value: member.value, isTaken: false))
     }
+    if !isSmall { dropRepeated() }
+  }
+
+  /// Members each of which is compared with all before it; more than that are looked up, so that the time grows as their number does.
+  private static let comparedAtMost = 32
+
+  private mutating func dropRepeated() {
+    var seen: Set<[UInt8]> = []
+    seen.reserveCapacity(entries.count)
+    var kept: [Entry] = []
+    kept.reserveCapacity(entries.count)
+    for entry in entries.reversed() where seen.insert(Array(entry.key.utf8)).inserted {
+      kept.append(entry)
+    }
+    entries = kept.reversed()
+  }
+
+  private func index(of key: String) -> Int? {
+    entries.firstIndex { JSON.isIdentical($0.key, key) }
   }
 
   /// Looks at a member without taking it.
-  func peek(_ key: String) -> JSONValue? { entries.first { $0.key == key }?.value }
+  func peek(_ key: String) -> JSONValue? { index(of: key).map { entries[$0].value } }
 
   /// Takes a member if `read` makes something of it.
   mutating func take<Value>(_ key: String, _ read: (JSONValue) -> Value?) -> Value? {
-    guard let index = entries.firstIndex(where: { $0.key == key }) else { return nil }
+    guard let index = index(of: key) else { return nil }
     if entries[index].value.isNull {
       entries[index].isTaken = true
       return nil
@@ -118,6 +138,36 @@ struct ObjectReader {
     take(key) { value in try? read(value) }
   }
 
+  mutating func object<Value: ModelObject>(_ key: String) -> Value? {
+    object(key) { value throws(ModelError) in try Value(reading: value) }
+  }
+
+  mutating func list<Element: ModelObject>(_ key: String) -> [Element]? {
+    list(key) { value throws(ModelError) in try Element(reading: value) }
+  }
+
+  mutating func receiverType(_ key: String = "receiverType") -> ReceiverType? {
+    take(key) { $0.string.flatMap(ReceiverType.init(rawValue:)) }
+  }
+
+  /// The identifier of a session, whose key has two spellings.
+  mutating func sessionId() -> String? { identifier("sessionId") ?? identifier("sessionid") }
+
+  /// An entity in its wrapper, `{entityType, entity}`; taken only if it can be read. What else the wrapper has stays among the rest, as a
+  /// member of the same key; the writer puts it back into the wrapper.
+  mutating func wrapped<Value>(
+    _ key: String, _ read: (JSONValue) throws(ModelError) -> Value
+  ) -> Value? {
+    let taken = take(key) { wrapper in (try? read(wrapper)).map { (wrapper, $0) } }
+    guard let (wrapper, value) = taken else { return nil }
+    if wrapper.count > 2, var object = try? ObjectReader(wrapper) {
+      for known in ["entityType", "entity"] { _ = object.take(known) { $0 } }
+      let rest = object.rest()
+      if !rest.isEmpty { leftovers.append(.init(key, .object(rest))) }
+    }
+    return value
+  }
+
   /// - Throws: ``ModelError`` with `.missingField` or `.wrongType`.
   mutating func required<Value>(
     _ key: String, _ expected: String, _ value: Value?
@@ -127,10 +177,43 @@ struct ObjectReader {
     throw ModelError(isThere ? .wrongType : .missingField, at: "/" + key, expected: expected)
   }
 
+  /// An object inside this one that has to be there and to be read.
+  ///
+  /// - Throws: ``ModelError`` with `.missingField`, or that of `read` with the place in this object.
+  mutating func required<Value>(
+    _ key: String, _ expected: String, reading read: (JSONValue) throws(ModelError) -> Value
+  ) throws(ModelError) -> Value {
+    try required(key, expected, whole(key, reading: read))
+  }
+
+  /// An object inside this one that may be unset, but if it is not has to be read.
+  ///
+  /// - Throws: ``ModelError`` of `read` with the place in this object.
+  mutating func whole<Value>(
+    _ key: String, reading read: (JSONValue) throws(ModelError) -> Value
+  ) throws(ModelError) -> Value? {
+    guard let value = take(key, { $0 }) else { return nil }
+    do throws(ModelError) {
+      return try read(value)
+    } catch {
+      throw error.inside(key)
+    }
+  }
+
   /// Members that nobody took, in their order.
   func rest() -> [JSON.Member] {
     var rest: [JSON.Member] = []
     for entry in entries where !entry.isTaken { rest.append(.init(entry.key, JSON(entry.value))) }
-    return rest
+    return rest + leftovers
+  }
+}
+
+extension [JSON.Member] {
+  /// Removes what is left of a wrapper that was taken but for this, and returns its members.
+  mutating func takeLeft(of key: StaticString) -> [JSON.Member] {
+    guard !isEmpty, let index = firstIndex(where: { JSON.isIdentical($0.key, "\(key)") }) else {
+      return []
+    }
+    return remove(at: index).value.members
   }
 }

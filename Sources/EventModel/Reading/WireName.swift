@@ -1,3 +1,5 @@
+internal import JSONText
+
 /// An enumeration of names that the far end chooses: a name this version does not know is kept as received.
 ///
 /// `unknown` is made by `init(rawValue:)` alone, so two equal names are always equal values.
@@ -12,7 +14,7 @@ public protocol WireName: RawRepresentable, Sendable, Hashable where RawValue ==
 extension WireName {
   public init(rawValue: String) {
     self =
-      Self.known.first { $0.rawValue == rawValue }
+      Self.known.first { JSON.isIdentical($0.rawValue, rawValue) }
       ?? Self.alias(rawValue) ?? Self.unknown(rawValue)
   }
 

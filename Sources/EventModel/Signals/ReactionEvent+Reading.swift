@@ -8,7 +8,7 @@ extension ReactionEvent {
     let reaction = object.string("reaction")
     let uid = object.identifier("uid")
     let reactedBy =
-      object.object("reactedBy") { value throws(ModelError) in try User(reading: value) }
+      object.object("reactedBy")
       ?? uid.map { User(uid: $0) }
     self.init(
       id: try object.required("id", "an identifier", id),

@@ -7,10 +7,10 @@ extension TypingIndicator {
   func writeFrameMembers(
     to writer: inout JSONWriter, isStarted: Bool, rest: [JSON.Member] = []
   ) {
-    writer.frameHead("typing_indicator", sender.uid, receiver, receiverType)
+    writer.frameHead(.typing, sender.uid, receiver, receiverType)
     writer.key(literal: "body")
     writer.beginObject()
-    writer.member("action", isStarted ? "started" : "ended")
+    writer.member("action", TypingAction(isStarted: isStarted).rawValue)
     writer.member("user", sender)
     writer.member("metadata", metadata)
     writer.member("timestamp", lastTimestamp)
@@ -23,7 +23,7 @@ extension MessageReceipt {
   func writeFrameMembers(
     to writer: inout JSONWriter, type: ReceiptType, rest: [JSON.Member] = []
   ) {
-    writer.frameHead("receipts", sender.uid, receiver, receiverType)
+    writer.frameHead(.receipts, sender.uid, receiver, receiverType)
     writer.member("messageSender", messageSender)
     writer.key(literal: "body")
     writer.beginObject()
@@ -40,10 +40,10 @@ extension ReactionEvent {
   func writeFrameMembers(
     to writer: inout JSONWriter, isAdded: Bool, rest: [JSON.Member] = []
   ) {
-    writer.frameHead("reaction", reactedBy.uid, receiver, receiverType)
+    writer.frameHead(.reaction, reactedBy.uid, receiver, receiverType)
     writer.key(literal: "body")
     writer.beginObject()
-    writer.member("action", isAdded ? "message_reaction_added" : "message_reaction_removed")
+    writer.member("action", ReactionAction(isAdded: isAdded).rawValue)
     writeReactionMembers(to: &writer)
     writer.members(rest)
     writer.endObject()
@@ -64,7 +64,7 @@ extension ReactionEvent {
 
 extension TransientMessage {
   func writeFrameMembers(to writer: inout JSONWriter, rest: [JSON.Member] = []) {
-    writer.frameHead("transient_message", sender.uid, receiver, receiverType)
+    writer.frameHead(.transient, sender.uid, receiver, receiverType)
     writer.key(literal: "body")
     writer.beginObject()
     writer.member("user", sender)
@@ -76,7 +76,7 @@ extension TransientMessage {
 
 extension InteractionReceipt {
   func writeFrameMembers(to writer: inout JSONWriter, rest: [JSON.Member] = []) {
-    writer.frameHead("interaction_completed", sender.uid, receiver, receiverType)
+    writer.frameHead(.interaction, sender.uid, receiver, receiverType)
     writer.member("messageSender", messageSender)
     writer.key(literal: "body")
     writer.beginObject()
@@ -96,7 +96,7 @@ extension User {
   func writePresenceFrameMembers(
     to writer: inout JSONWriter, status: UserStatus, timestamp: Int64?, rest: [JSON.Member] = []
   ) {
-    writer.member("type", "presence")
+    writer.member("type", FrameType.presence.rawValue)
     writer.member("sender", uid)
     writer.key(literal: "body")
     writer.beginObject()
@@ -112,9 +112,9 @@ extension User {
 
 extension JSONWriter {
   fileprivate mutating func frameHead(
-    _ type: String, _ sender: String, _ receiver: String, _ receiverType: ReceiverType
+    _ type: FrameType, _ sender: String, _ receiver: String, _ receiverType: ReceiverType
   ) {
-    member("type", type)
+    member("type", type.rawValue)
     member("sender", sender)
     member("receiver", receiver)
     member("receiverType", receiverType.rawValue)

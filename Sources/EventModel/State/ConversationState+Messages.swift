@@ -1,3 +1,5 @@
+internal import JSONText
+
 /// Where messages stand, and what becomes of one that arrives or changes.
 extension ConversationState {
   func index(of id: String) -> Int? {
@@ -32,29 +34,43 @@ extension ConversationState {
     guard let muid = message.muid else { return nil }
     let key = Self.unsentKey(muid, message.sender)
     if let order = unsent[key] {
-      return index(at: order) { $0.muid == muid && $0.sender == message.sender }
+      return index(at: order) { $0.isCalled(muid, message.sender) }
     }
     return message.id.isEmpty
-      ? messages.lastIndex { $0.muid == muid && $0.sender == message.sender } : nil
+      ? messages.lastIndex { $0.isCalled(muid, message.sender) } : nil
   }
 
-  private static func unsentKey(_ muid: String, _ sender: String) -> String { sender + "/" + muid }
+  private static func unsentKey(_ muid: String, _ sender: String) -> ExactText {
+    ExactText(sender + "/" + muid)
+  }
 
   mutating func insert(_ message: Message) -> Change {
     guard message.conversationId == conversationId else { return .none }
     typing[message.sender] = nil
     if let index = index(matching: message) { return replace(index, by: message) }
-    var message = completed(message)
+    var message = completed(MessageDescription(message))
     applyMarks(&message)
     place(&message)
     return .inserted(id: message.id)
   }
 
   /// With what was told of it before it arrived.
-  private mutating func completed(_ message: Message) -> Message {
-    guard let known = early.removeValue(forKey: message.id) else { return message }
-    earlyOrder.removeAll { $0 == message.id }
-    return message.merged(with: known)
+  private mutating func completed(_ description: MessageDescription) -> Message {
+    let id = description.message.id
+    guard let known = early.removeValue(forKey: id) else { return remembered(description) }
+    earlyOrder.removeAll { $0 == id }
+    return remembered(description.merged(with: described(known)))
+  }
+
+  private func described(_ message: Message) -> MessageDescription {
+    MessageDescription(message, ranks: ranks[message.id] ?? [:])
+  }
+
+  private mutating func remembered(_ description: MessageDescription) -> Message {
+    if !description.message.id.isEmpty {
+      ranks[description.message.id] = description.ranks.isEmpty ? nil : description.ranks
+    }
+    return description.message
   }
 
   private mutating func place(_ message: inout Message) {
@@ -75,7 +91,7 @@ extension ConversationState {
 
   private mutating func replace(_ index: Int, by message: Message) -> Change {
     let known = messages[index]
-    var merged = completed(known.merged(with: message))
+    var merged = completed(described(known).merged(with: MessageDescription(message)))
     applyMarks(&merged)
     // Counts come from the first description and from events; a repeated description is older than those.
     if !known.id.isEmpty { merged.reactions = known.reactions }
@@ -100,14 +116,25 @@ extension ConversationState {
     if let index = index(matching: message) { return replace(index, by: message) }
     guard !message.id.isEmpty, message.conversationId == conversationId else { return .none }
     if let known = early[message.id] {
-      let merged = known.merged(with: message)
+      let merged = remembered(described(known).merged(with: MessageDescription(message)))
       guard merged != known else { return .none }
       early[message.id] = merged
     } else {
-      if earlyOrder.count >= Self.earlyLimit { early[earlyOrder.removeFirst()] = nil }
+      if earlyOrder.count >= Self.earlyLimit {
+        let forgotten = earlyOrder.removeFirst()
+        early[forgotten] = nil
+        ranks[forgotten] = nil
+      }
       early[message.id] = message
       earlyOrder.append(message.id)
     }
     return .awaitsMessage(id: message.id)
+  }
+}
+
+extension Message {
+  /// True for the message that its sender called so.
+  fileprivate func isCalled(_ muid: String, _ sender: String) -> Bool {
+    self.muid.map { JSON.isIdentical($0, muid) } ?? false && self.sender == sender
   }
 }

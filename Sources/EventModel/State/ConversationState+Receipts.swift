@@ -6,18 +6,19 @@ extension ConversationState {
     guard belongsHere(receipt), let number = MessageNumber(receipt.messageId) else { return .none }
     let timestamp = receipt.timestamp ?? 0
     let uid = receipt.sender.uid
-    let isNew =
+    let covered: ReceiptMark.Covered? =
       switch type {
       case .delivered: deliveredMarks[uid, default: ReceiptMark()].add(number, at: timestamp)
       case .read: readMarks[uid, default: ReceiptMark()].add(number, at: timestamp)
       case .deliveredToAll: deliveredToAllMark.add(number, at: timestamp)
       case .readByAll: readByAllMark.add(number, at: timestamp)
-      case .unknown: false
+      case .unknown: nil
       }
-    guard isNew else { return .none }
+    guard let covered else { return .none }
     var changed: [String] = []
     // Field by field: a copy of each message costs far more than the look at it.
     let indices = messages.indices.filter { index in
+      guard covered.contains(messages[index].id) else { return false }
       if messages[index].receiverType == .group { return true }
       if messages[index].sender == uid { return false }
       guard let readAt = messages[index].readAt, let deliveredAt = messages[index].deliveredAt

@@ -24,6 +24,8 @@ public struct ConversationState: Sendable, Hashable {
   /// What is known of messages that have not arrived.
   var early: [String: Message] = [:]
   var earlyOrder: [String] = []
+  /// By identifier, where a message has fields of an earlier edit than its last.
+  var ranks: [String: [MessageDescription.Field: Int64]] = [:]
   var deliveredMarks: [String: ReceiptMark] = [:]
   var readMarks: [String: ReceiptMark] = [:]
   var deliveredToAllMark = ReceiptMark()
@@ -31,7 +33,7 @@ public struct ConversationState: Sendable, Hashable {
   var reactions: [String: MessageReactions] = [:]
   /// Where messages are, by identifier, and before they have one by what their sender called them.
   var orders: [String: MessageOrder] = [:]
-  var unsent: [String: MessageOrder] = [:]
+  var unsent: [ExactText: MessageOrder] = [:]
 
   /// Messages that are awaited at most; the one awaited longest is given up.
   public static let earlyLimit = 1024

@@ -1,11 +1,13 @@
+internal import JSONText
+
 /// The reactions on one message: those it came with and what events told since.
 ///
 /// Of one user and reaction the latest event counts, of one second the removal. Somebody whose reaction was only seen going away had put it
 /// there before the message came, so that it was among those it came with.
 struct MessageReactions: Sendable, Hashable {
   private struct Key: Hashable {
-    var uid: String
-    var reaction: String
+    var uid: ExactText
+    var reaction: ExactText
   }
 
   private struct Entry: Hashable {
@@ -20,7 +22,7 @@ struct MessageReactions: Sendable, Hashable {
 
   /// - Returns: False if the event says nothing new.
   mutating func fold(_ event: ReactionEvent, isAdded: Bool) -> Bool {
-    let key = Key(uid: event.reactedBy.uid, reaction: event.reaction)
+    let key = Key(uid: ExactText(event.reactedBy.uid), reaction: ExactText(event.reaction))
     let reactedAt = event.reactedAt ?? entries[key]?.reactedAt ?? 0
     guard var entry = entries[key] else {
       entries[key] = Entry(isAdded: isAdded, reactedAt: reactedAt, wasSeenAdded: isAdded)
@@ -42,7 +44,7 @@ struct MessageReactions: Sendable, Hashable {
   /// In the order the message came with, then by the reaction's bytes.
   var counts: [ReactionCount] {
     var counts = base ?? []
-    var steps: [String: Int64] = [:]
+    var steps: [ExactText: Int64] = [:]
     for (key, entry) in entries {
       if entry.isAdded {
         steps[key.reaction, default: 0] += 1
@@ -50,9 +52,10 @@ struct MessageReactions: Sendable, Hashable {
         steps[key.reaction, default: 0] -= 1
       }
     }
-    for (reaction, step) in steps.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) })
-    {
-      if let index = counts.firstIndex(where: { $0.reaction == reaction }) {
+    let inOrder = steps.map { ($0.key.text, $0.value) }
+      .sorted { $0.0.utf8.lexicographicallyPrecedes($1.0.utf8) }
+    for (reaction, step) in inOrder {
+      if let index = counts.firstIndex(where: { JSON.isIdentical($0.reaction, reaction) }) {
         // A count that was received may be any number.
         let (sum, isTooLarge) = counts[index].count.addingReportingOverflow(step)
         counts[index].count = isTooLarge ? (step > 0 ? .max : .min) : sum

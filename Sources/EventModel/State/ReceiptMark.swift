@@ -8,37 +8,54 @@ struct ReceiptMark: Sendable, Hashable {
     var timestamp: Int64
   }
 
+  /// The messages for which a receipt said something new.
+  struct Covered {
+    /// The message up to which an earlier receipt said more, if any.
+    var lower: MessageNumber?
+    var upper: MessageNumber
+
+    func contains(_ id: String) -> Bool {
+      guard let number = MessageNumber(id), number <= upper else { return false }
+      return lower.map { $0 < number } ?? true
+    }
+  }
+
   /// Kept receipts at most; beyond that the oldest is forgotten, and a very late message gets a later instant.
   private static let limit = 256
   /// With growing identifiers and growing instants.
   private var entries: [Entry] = []
 
   /// When a message was covered, 0 if nobody said when; `nil` if it is not.
-  func instant(of id: MessageNumber) -> Int64? { entries.first { $0.id >= id }?.timestamp }
+  func instant(of id: MessageNumber) -> Int64? {
+    let index = firstIndex(notBefore: id)
+    return index < entries.count ? entries[index].timestamp : nil
+  }
 
-  /// - Returns: False if it says nothing new.
-  mutating func add(_ id: MessageNumber, at timestamp: Int64) -> Bool {
-    if let known = instant(of: id), known <= timestamp { return false }
-    entries.removeAll { $0.id <= id && $0.timestamp >= timestamp }
-    let index = entries.firstIndex { $0.id > id } ?? entries.count
-    entries.insert(Entry(id: id, timestamp: timestamp), at: index)
+  private func firstIndex(notBefore id: MessageNumber) -> Int {
+    var (low, high) = (0, entries.count)
+    // Nearly always the newest.
+    if let last = entries.last, last.id < id { return high }
+    while low < high {
+      let middle = low + (high - low) / 2
+      if entries[middle].id < id { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// - Returns: `nil` if it says nothing new.
+  mutating func add(_ id: MessageNumber, at timestamp: Int64) -> Covered? {
+    let index = firstIndex(notBefore: id)
+    var end = index
+    if index < entries.count {
+      if entries[index].timestamp <= timestamp { return nil }
+      if entries[index].id == id { end += 1 }
+    }
+    // What earlier messages were told later is told by this one.
+    var start = index
+    while start > 0, entries[start - 1].timestamp >= timestamp { start -= 1 }
+    let covered = Covered(lower: start > 0 ? entries[start - 1].id : nil, upper: id)
+    entries.replaceSubrange(start..<end, with: [Entry(id: id, timestamp: timestamp)])
     if entries.count > Self.limit { entries.removeFirst() }
-    return true
-  }
-}
-
-/// An identifier of a message as a number, however long.
-struct MessageNumber: Sendable, Hashable, Comparable {
-  private let digits: String
-
-  /// `nil` for what is no row of digits.
-  init?(_ id: String) {
-    guard !id.isEmpty, id.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
-    digits = String(id.drop { $0 == "0" })
-  }
-
-  static func < (one: Self, other: Self) -> Bool {
-    let (a, b) = (one.digits.utf8, other.digits.utf8)
-    return a.count == b.count ? a.lexicographicallyPrecedes(b) : a.count < b.count
+    return covered
   }
 }

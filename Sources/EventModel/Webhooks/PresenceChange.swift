@@ -1,3 +1,5 @@
+public import JSONText
+
 /// A user came or went.
 public struct PresenceChange: Sendable, Hashable {
   /// One connection of the user; he may have several.
@@ -21,12 +23,40 @@ public struct PresenceChange: Sendable, Hashable {
     public var platform: String?
     /// Milliseconds since 1970, UTC.
     public var connectedAtMilliseconds: Int64?
+    /// Fields this version does not know, kept as received.
+    public var extra: [JSON.Member]
 
-    public init(action: Action, platform: String? = nil, connectedAtMilliseconds: Int64? = nil) {
+    public init(
+      action: Action, platform: String? = nil, connectedAtMilliseconds: Int64? = nil,
+      extra: [JSON.Member] = []
+    ) {
       self.action = action
       self.platform = platform
       self.connectedAtMilliseconds = connectedAtMilliseconds
+      self.extra = extra
     }
+
+    init(reading value: JSONValue, _ kind: WebhookEnvelope.Kind) throws(ModelError) {
+      var object = try ObjectReader(value)
+      let action: Action? = object.name("\(kind.actionKey)")
+      self.init(
+        action: try object.required("\(kind.actionKey)", "a string", action),
+        platform: object.string("platform"),
+        connectedAtMilliseconds: object.milliseconds("connectedAt"))
+      extra = object.rest()
+    }
+
+    func write(to writer: inout JSONWriter, _ kind: WebhookEnvelope.Kind) {
+      writer.beginObject()
+      writer.member(kind.actionKey, name: action)
+      writer.member("platform", platform)
+      writer.member("connectedAt", connectedAtMilliseconds)
+      writer.members(extra)
+      writer.endObject()
+    }
+
+    /// What became of the user by it, where nothing else tells.
+    var statusAfter: UserStatus { action == .disconnected ? .offline : .online }
   }
 
   public var user: User
@@ -55,5 +85,22 @@ public struct PresenceChange: Sendable, Hashable {
     changed.status = status
     if let timestampMilliseconds { changed.lastActiveAt = timestampMilliseconds / 1000 }
     return changed
+  }
+}
+
+extension WebhookEnvelope.Kind {
+  /// What the connection of a change of presence is called.
+  var connectionKey: StaticString {
+    switch self {
+    case .modern: "currentConnection"
+    case .legacy: "event"
+    }
+  }
+
+  fileprivate var actionKey: StaticString {
+    switch self {
+    case .modern: "action"
+    case .legacy: "type"
+    }
   }
 }

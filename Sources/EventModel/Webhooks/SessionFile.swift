@@ -32,7 +32,7 @@ public struct SessionFile: Sendable, Hashable {
   }
 
   init(_ object: inout ObjectReader, kind: Kind) throws(ModelError) {
-    let sessionId = object.identifier("sessionId") ?? object.identifier("sessionid")
+    let sessionId = object.sessionId()
     self.init(
       kind: kind, sessionId: try object.required("sessionId", "a string", sessionId),
       url: object.string("\(kind.urlKey)"), startTime: object.spelledNumber("startTime"),

@@ -8,17 +8,12 @@ extension WebhookEnvelope {
     var object = try ObjectReader(value)
     let trigger: WebhookTrigger? = object.name("trigger")
     let known = try object.required("trigger", "a string", trigger)
-    let data = object.take("data") { $0 }
-    let whole = try object.required("data", "an object", data)
     self.init(
       trigger: known, content: .other(.null), appId: object.string("appId") ?? "",
       region: object.string("region"), webhook: object.string("webhook") ?? "",
       sessionKind: object.string("type"))
-    do throws(ModelError) {
-      try readContent(whole)
-    } catch {
-      throw error.inside("data")
-    }
+    try object.required(
+      "data", "an object", reading: { value throws(ModelError) in try readContent(value) })
     extra = object.rest()
   }
 
@@ -38,27 +33,24 @@ extension WebhookEnvelope {
       kind = .legacy
       content = .message(try Message(reading: value))
       return
-    case .messageDeliveryReceipt: try readReceipt(&data, untold: .delivered)
-    case .messageReadReceipt: try readReceipt(&data, untold: .read)
-    case .messageDeliveredToAll: try readReceipt(&data, untold: .deliveredToAll)
-    case .messageReadByAll: try readReceipt(&data, untold: .readByAll)
+    case .messageDeliveryReceipt, .messageReadReceipt, .messageDeliveredToAll, .messageReadByAll:
+      try readReceipt(&data)
     case .messageReactionAdded, .messageReactionRemoved:
-      content = .reaction(try reaction(&data))
+      try readReaction(&data)
     case .userBlocked, .userUnblocked:
       let users = data.take("users") { Self.keyed($0) { try? User(reading: $0) } }
       content = .users(
-        try data.required("users", "users by uid", users), by: Self.user("by", &data))
+        try data.required("users", "users by uid", users), by: data.object("by"))
     case .userConnectionStatusChanged, .afterConnectionStatusChanged:
       try readPresence(&data)
     case .groupCreated, .groupUpdated, .groupDeleted, .groupOwnerTransferred, .groupMemberJoined,
       .groupMemberLeft, .groupMemberAdded, .groupMemberKicked, .groupMemberBanned,
       .groupMemberUnbanned, .groupMemberScopeChanged:
-      let group = data.object("group") { value throws(ModelError) in try Group(reading: value) }
       content = .group(
         GroupChange(
-          group: try data.required("group", "a group", group),
+          group: try data.required("group", "a group", reading: Group.init(reading:)),
           members: data.take("members") { Self.keyed($0) { try? GroupMember(reading: $0) } } ?? [],
-          by: Self.user("by", &data)))
+          by: data.object("by")))
     case .callStarted, .callEnded, .callParticipantJoined, .callParticipantLeft, .meetingStarted,
       .meetingEnded, .meetingParticipantJoined, .meetingParticipantLeft:
       try readSession(&data)
@@ -101,16 +93,7 @@ extension WebhookEnvelope {
   private static func message(
     _ key: String, _ data: inout ObjectReader
   ) throws(ModelError) -> Message {
-    let value = try data.required(key, "a message", data.take(key) { $0 })
-    do throws(ModelError) {
-      return try Message(reading: value)
-    } catch {
-      throw error.inside(key)
-    }
-  }
-
-  private static func user(_ key: String, _ data: inout ObjectReader) -> User? {
-    data.object(key) { value throws(ModelError) in try User(reading: value) }
+    try data.required(key, "a message", reading: Message.init(reading:))
   }
 
   /// `{uid: object}`, in the order received; `nil` if one of them cannot be read.
@@ -126,80 +109,90 @@ extension WebhookEnvelope {
     return values
   }
 
-  /// - Parameter untold: The type of a receipt that does not tell its own: that of the trigger.
-  private mutating func readReceipt(
-    _ data: inout ObjectReader, untold: MessageReceipt.ReceiptType
-  ) throws(ModelError) {
+  private mutating func readReceipt(_ data: inout ObjectReader) throws(ModelError) {
     let receiver = data.identifier("receiver")
-    let receiverType = data.take("receiverType") {
-      $0.string.flatMap(ReceiverType.init(rawValue:))
-    }
+    let receiverType = data.receiverType()
     let sender = data.identifier("sender")
     let messageSender = data.identifier("messageSender")
-    _ = data.take("type") { $0.string == "receipts" ? true : nil }
     var body = data.take("body") { try? ObjectReader($0) }
     kind = body == nil ? .legacy : .modern
-    let receiptType: MessageReceipt.ReceiptType? = body?.name("action") ?? data.name("action")
+    if kind == .modern {
+      _ = data.take("type") { $0.string == FrameType.receipts.rawValue ? true : nil }
+    }
+    let receiptType = body?.name("action") ?? receiptAction(&data)
     let messageId = body?.identifier("messageId") ?? data.identifier("messageId")
-    let user =
-      body?.object("user") { value throws(ModelError) in try User(reading: value) }
-      ?? Self.user("user", &data) ?? sender.map { User(uid: $0) }
+    let user = body?.object("user") ?? data.object("user") ?? sender.map { User(uid: $0) }
     let timestamp = body?.time("timestamp") ?? data.time("timestamp")
     content = .receipt(
       MessageReceipt(
         messageId: try data.required("messageId", "digits", messageId),
         sender: try data.required("sender", "a user", user), receiver: receiver ?? "",
-        receiverType: receiverType ?? .user, receiptType: receiptType ?? untold,
+        receiverType: receiverType ?? .user,
+        receiptType: try data.required(
+          "action", "a string", receiptType ?? trigger.receiptType),
         timestamp: timestamp, messageSender: messageSender))
+    bodyExtra = body?.rest() ?? []
   }
 
-  private func reaction(_ data: inout ObjectReader) throws(ModelError) -> ReactionEvent {
-    var reaction = try data.required(
-      "reaction", "a reaction", data.take("reaction") { try? ObjectReader($0) })
-    return try ReactionEvent(
-      &reaction, isAdded: trigger == .messageReactionAdded, receiver: "", receiverType: .user)
+  /// The action beside the other members of a receipt. In the old kind it is written only where it says more than the trigger does; what
+  /// says no more stays among the unknown fields, as it came.
+  private func receiptAction(_ data: inout ObjectReader) -> MessageReceipt.ReceiptType? {
+    data.take("action") { value in
+      guard let action = value.string.map(MessageReceipt.ReceiptType.init(rawValue:)) else {
+        return nil
+      }
+      return kind == .legacy && action == trigger.receiptType ? nil : action
+    }
+  }
+
+  private mutating func readReaction(_ data: inout ObjectReader) throws(ModelError) {
+    try data.required(
+      "reaction", "a reaction",
+      reading: { value throws(ModelError) in
+        var reaction = try ObjectReader(value)
+        content = .reaction(
+          try ReactionEvent(
+            &reaction, isAdded: trigger == .messageReactionAdded, receiver: "", receiverType: .user)
+        )
+        bodyExtra = reaction.rest()
+      })
   }
 
   private mutating func readPresence(_ data: inout ObjectReader) throws(ModelError) {
-    let user = try data.required("user", "a user", Self.user("user", &data))
-    let status: UserStatus? = data.name("status")
-    // The old kind says what the connection did and leaves the status to the reader.
-    let event = data.take("event") { value -> PresenceChange.Connection? in
-      guard var event = try? ObjectReader(value),
-        let action: PresenceChange.Connection.Action = event.name("type")
-      else { return nil }
-      return .init(
-        action: action, platform: event.string("platform"),
-        connectedAtMilliseconds: event.milliseconds("connectedAt"))
-    }
+    let user = try data.required("user", "a user", reading: User.init(reading:))
     kind = trigger == .afterConnectionStatusChanged ? .legacy : .modern
-    let connection = data.take("currentConnection") { value -> PresenceChange.Connection? in
-      guard var connection = try? ObjectReader(value),
-        let action: PresenceChange.Connection.Action = connection.name("action")
-      else { return nil }
-      return .init(
-        action: action, platform: connection.string("platform"),
-        connectedAtMilliseconds: connection.milliseconds("connectedAt"))
+    // Each kind has a name of its own for the connection. Where both are there, the other kind's stays as it came.
+    let current = kind == .modern ? Self.connection(.modern, &data) : nil
+    let event = current == nil ? Self.connection(.legacy, &data) : nil
+    let connection = current ?? event ?? Self.connection(.modern, &data)
+    // The old kind says what the connection did and leaves the status to the reader; one that says no more than that stays as it came.
+    let told = event?.statusAfter
+    let status = data.take("status") { value -> UserStatus? in
+      guard let status = value.string.map(UserStatus.init(rawValue:)) else { return nil }
+      return kind == .legacy && status == told ? nil : status
     }
-    let fromEvent = event.map { $0.action == .disconnected ? UserStatus.offline : .online }
     content = .presence(
       PresenceChange(
-        user: user, status: try data.required("status", "a string", status ?? fromEvent),
-        timestampMilliseconds: data.milliseconds("timestamp"), connection: connection ?? event,
+        user: user, status: try data.required("status", "a string", status ?? told),
+        timestampMilliseconds: data.milliseconds("timestamp"), connection: connection,
         isPresenceChanged: data.flag("userPresenceChanged")))
   }
 
+  private static func connection(
+    _ kind: Kind, _ data: inout ObjectReader
+  ) -> PresenceChange.Connection? {
+    data.object("\(kind.connectionKey)") { value throws(ModelError) in
+      try PresenceChange.Connection(reading: value, kind)
+    }
+  }
+
   private mutating func readSession(_ data: inout ObjectReader) throws(ModelError) {
-    let sessionId = data.identifier("sessionId") ?? data.identifier("sessionid")
+    let sessionId = data.sessionId()
     content = .callSession(
       CallSessionChange(
         sessionId: try data.required("sessionId", "a string", sessionId),
         createdAt: data.time("created_at"), destroyedAt: data.time("destroyed_at"),
-        occupant: data.object("occupant") { value throws(ModelError) in
-          try CallSessionChange.Occupant(reading: value)
-        },
-        allOccupants: data.list("all_occupants") { value throws(ModelError) in
-          try CallSessionChange.Occupant(reading: value)
-        }))
+        occupant: data.object("occupant"),
+        allOccupants: data.list("all_occupants")))
   }
 }

@@ -34,6 +34,7 @@ extension WebhookEnvelope {
       writer.key(literal: "reaction")
       writer.beginObject()
       event.writeReactionMembers(to: &writer)
+      writer.members(bodyExtra)
       writer.endObject()
     case .users(let users, let by):
       writer.key(literal: "users")
@@ -76,28 +77,31 @@ extension WebhookEnvelope {
     writer.member("receiverType", receipt.receiverType.rawValue)
     writer.member("messageSender", receipt.messageSender)
     if kind == .modern {
-      writer.member("type", "receipts")
+      writer.member("type", FrameType.receipts.rawValue)
       writer.key(literal: "body")
       writer.beginObject()
+    }
+    if kind == .modern || receipt.receiptType != trigger.receiptType {
       writer.member("action", name: receipt.receiptType)
     }
     writer.member("messageId", receipt.messageId)
     writer.member("user", receipt.sender)
     writer.member("timestamp", receipt.timestamp)
-    if kind == .modern { writer.endObject() }
+    if kind == .modern {
+      writer.members(bodyExtra)
+      writer.endObject()
+    }
   }
 
   private func write(_ change: PresenceChange, to writer: inout JSONWriter) {
     writer.member("timestamp", change.timestampMilliseconds)
     writer.member("user", change.user)
-    if kind == .modern { writer.member("status", name: change.status) }
+    if kind == .modern || change.status != change.connection?.statusAfter {
+      writer.member("status", name: change.status)
+    }
     if let connection = change.connection {
-      writer.key(kind == .modern ? "currentConnection" : "event")
-      writer.beginObject()
-      writer.member(kind == .modern ? "action" : "type", name: connection.action)
-      writer.member("platform", connection.platform)
-      writer.member("connectedAt", connection.connectedAtMilliseconds)
-      writer.endObject()
+      writer.key(literal: kind.connectionKey)
+      connection.write(to: &writer, kind)
     }
     writer.member("userPresenceChanged", change.isPresenceChanged)
   }

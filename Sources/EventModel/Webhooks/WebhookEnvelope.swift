@@ -40,14 +40,15 @@ public struct WebhookEnvelope: ModelObject {
   public var webhook: String
   /// `call` or `meet`, of triggers about sessions.
   public var sessionKind: String?
-  /// Fields this version does not know, kept as received; likewise those of `data`.
+  /// Fields this version does not know, kept as received; likewise those of `data`, and of the `body` of a receipt or the `reaction` in it.
   public var extra: [JSON.Member]
   public var dataExtra: [JSON.Member]
+  public var bodyExtra: [JSON.Member]
 
   public init(
     trigger: WebhookTrigger, kind: Kind = .modern, content: Content, appId: String,
     region: String? = nil, webhook: String, sessionKind: String? = nil,
-    extra: [JSON.Member] = [], dataExtra: [JSON.Member] = []
+    extra: [JSON.Member] = [], dataExtra: [JSON.Member] = [], bodyExtra: [JSON.Member] = []
   ) {
     self.trigger = trigger
     self.kind = kind
@@ -58,5 +59,6 @@ public struct WebhookEnvelope: ModelObject {
     self.sessionKind = sessionKind
     self.extra = extra
     self.dataExtra = dataExtra
+    self.bodyExtra = bodyExtra
   }
 }

@@ -139,3 +139,13 @@ public enum WebhookTrigger: WireName {
     .afterPushNotificationSent, .afterPushNotificationDelivered, .afterPushNotificationClicked,
   ]
 }
+
+extension WebhookTrigger {
+  /// What a receipt means that does not say it itself; `nil` for triggers of anything else.
+  var receiptType: MessageReceipt.ReceiptType? { Self.receiptTypes[self] }
+
+  private static let receiptTypes: [Self: MessageReceipt.ReceiptType] = [
+    .messageDeliveryReceipt: .delivered, .messageReadReceipt: .read,
+    .messageDeliveredToAll: .deliveredToAll, .messageReadByAll: .readByAll,
+  ]
+}

@@ -1,3 +1,5 @@
+internal import JSONText
+
 /// A numeric character reference such as `&#039;` or `&#x1F600;`, by the rules of HTML.
 struct NumericReference {
   /// The character; U+FFFD where the number names none, `nil` for a control that shows nothing.
@@ -41,17 +43,9 @@ struct NumericReference {
     case 0x0D: "\n"
     case 0x09, 0x0A: Unicode.Scalar(value)
     case 0x01..<0x20, 0xFFFE, 0xFFFF: nil
-    case 0x80..<0xA0:
-      Unicode.Scalar(windows1252[Int(value) - 0x80]) ?? "\u{FFFD}"
+    // As HTML lays down.
+    case 0x80..<0xA0: TextBytes.windows1252(UInt8(value))
     default: Unicode.Scalar(value) ?? "\u{FFFD}"
     }
   }
-
-  /// 0x80–0x9F of Windows-1252, as HTML lays down; the five unassigned ones stand for themselves.
-  private static let windows1252: [UInt32] = [
-    0x20AC, 0x81, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021,
-    0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0x8D, 0x017D, 0x8F,
-    0x90, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014,
-    0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0x9D, 0x017E, 0x0178,
-  ]
 }

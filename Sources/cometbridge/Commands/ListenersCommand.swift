@@ -5,7 +5,7 @@ import EventModel
 enum ListenersCommand: Command {
   static let specification = CommandSpecification(
     "listeners",
-    summary: "Prints the table of listener methods: protocol, event, name in JSON, test.")
+    summary: "Prints the table of listener methods: protocol, event, test.")
 
   static func run(_ invocation: Invocation, _ console: Console) async throws -> ExitCode {
     console.write(ListenerTable.markdown)

@@ -84,6 +84,7 @@ extension ModelGenerator {
   mutating func pushEnvelope() -> PushEnvelope {
     PushEnvelope(
       trigger: text(), uid: text(), payload: pushPayload(), appId: text(),
-      region: maybe { $0.text() }, webhook: maybe { $0.text() }, extra: extra())
+      region: maybe { $0.text() }, webhook: maybe { $0.text() }, extra: extra(),
+      dataExtra: extra(), toExtra: extra())
   }
 }

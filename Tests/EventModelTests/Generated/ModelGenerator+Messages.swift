@@ -21,7 +21,8 @@ extension ModelGenerator {
       moderation: maybe { Moderation(status: $0.name(Moderation.Status.self), extra: $0.extra()) },
       myReceipt: maybe { $0.receipt(recipient: nil) },
       receipts: list { $0.receipt(recipient: $0.id()) }, resource: maybe { $0.text() },
-      extra: extra(), dataExtra: dataExtra(beside: content), entitiesExtra: entitiesExtra())
+      extra: extra(), dataExtra: dataExtra(beside: content),
+      entitiesExtra: entitiesExtra() + besideEntities())
   }
 
   /// What a message of an unknown category has in `data` is its content.
@@ -31,6 +32,11 @@ extension ModelGenerator {
   }
 
   private mutating func entitiesExtra() -> [JSON.Member] { chance(0.9) ? [] : extra() }
+
+  /// What an entity has beside itself goes with it; where there is no such entity it is a field like any other.
+  private mutating func besideEntities() -> [JSON.Member] {
+    chance(0.9) ? [] : [.init(pick(["sender", "receiver", "by", "for"]), ["x-beside": json()])]
+  }
 
   private mutating func receipt(recipient: String?) -> RecipientReceipt {
     RecipientReceipt(

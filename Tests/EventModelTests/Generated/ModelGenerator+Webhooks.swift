@@ -10,6 +10,9 @@ extension ModelGenerator {
       webhook: text(), sessionKind: maybe { $0.text() }, extra: extra())
     switch (kind, content) {
     case (.legacy, .message), (.legacy, .call), (_, .other): break
+    case (.modern, .receipt), (_, .reaction):
+      hook.dataExtra = extra()
+      hook.bodyExtra = extra()
     default: hook.dataExtra = extra()
     }
     return hook
@@ -30,7 +33,7 @@ extension ModelGenerator {
     case .callInitiated, .callRejected, .callBusy, .callUnanswered, .callCancelled:
       return (.modern, .call(message()))
     case .messageDeliveryReceipt, .messageReadReceipt, .messageDeliveredToAll, .messageReadByAll:
-      return (.modern, .receipt(messageReceipt()))
+      return (chance() ? .modern : .legacy, .receipt(messageReceipt()))
     case .messageReactionAdded, .messageReactionRemoved:
       let isAdded = trigger == .messageReactionAdded
       return (.modern, .reaction(reaction(receiver: "", side: .user, isAdded: isAdded)))
@@ -87,15 +90,15 @@ extension ModelGenerator {
     }
   }
 
-  /// The old kind has no status of its own: it follows from what the connection did.
+  /// The old kind seldom has a status of its own: it follows from what the connection did.
   private mutating func connection(_ kind: WebhookEnvelope.Kind) -> PresenceChange {
     var connection = maybe {
       PresenceChange.Connection(
         action: $0.name(PresenceChange.Connection.Action.self), platform: $0.maybe { $0.text() },
-        connectedAtMilliseconds: $0.maybe { $0.milliseconds() })
+        connectedAtMilliseconds: $0.maybe { $0.milliseconds() }, extra: $0.extra())
     }
     var status = name(UserStatus.self)
-    if kind == .legacy {
+    if kind == .legacy, chance() {
       connection = connection ?? .init(action: .connected)
       status = connection?.action == .disconnected ? .offline : .online
     }

@@ -286,6 +286,71 @@ struct ConversationStateTests {
     #expect(state.messages.map { $0.muid ?? $0.id } == ["bob", "cleo", "5", "later"])
   }
 
+  /// Descriptions of one message that tell the same fields differently or not at all, some edits of the same second.
+  static func descriptions(seed: UInt64, inGroup: Bool) -> [Event] {
+    var generator = ModelGenerator(seed: seed)
+    return (0..<6).map { _ in
+      var message = message("3", from: "bob", inGroup: inGroup)
+      let other = generator.message()
+      message.editedAt = generator.maybe { 1_700_000_040 + $0.number(0...2) }
+      message.updatedAt = generator.maybe { 1_700_000_040 + $0.number(0...2) }
+      message.content = .text(generator.pick(["é", "e\u{301}", "a"]))
+      message.metadata = other.metadata
+      message.tags = other.tags
+      message.mentions = other.mentions
+      message.senderEntity = other.senderEntity
+      message.receiverEntity = other.receiverEntity
+      message.parentId = other.parentId
+      message.resource = other.resource
+      message.editedBy = other.editedBy
+      message.replyCount = other.replyCount
+      message.unreadRepliesCount = other.unreadRepliesCount
+      message.moderation = other.moderation
+      message.myReceipt = other.myReceipt
+      message.receipts = other.receipts
+      message.extra = generator.members()
+      message.dataExtra = generator.members()
+      message.entitiesExtra = generator.members()
+      if generator.chance(0.1) {
+        message.deletedAt = 1_700_000_050 + generator.number(0...1)
+        message.deletedBy = other.deletedBy
+        return .onMessageDeleted(message)
+      }
+      return generator.chance(0.3)
+        ? .onTextMessageReceived(message)
+        : generator.chance() ? .onMessageEdited(message) : .onMessageModerated(message)
+    }
+  }
+
+  @Test(
+    "descriptions that differ in any field give the same message in every order", arguments: 0..<60)
+  func descriptionsConverge(seed: UInt64) throws {
+    let whole = Event.onTextMessageReceived(Self.message("3", from: "bob"))
+    let events = [whole] + Self.descriptions(seed: seed, inGroup: false)
+    let expected = try #require(state(events).messages.first)
+    var generator = SeededGenerator(seed: seed)
+    for _ in 0..<20 {
+      var shuffled = events + events.shuffled(using: &generator).prefix(3)
+      shuffled.shuffle(using: &generator)
+      let message = try #require(state(shuffled).messages.first)
+      #expect(message.encoded() == expected.encoded())
+    }
+  }
+
+  @Test("what both of two descriptions tell is the same in either order", arguments: 0..<60)
+  func merged(seed: UInt64) {
+    var generator = ModelGenerator(seed: seed)
+    var (one, other) = (generator.message(), generator.message())
+    other.editedAt = one.editedAt
+    one.extra = generator.members()
+    other.extra = generator.members()
+    let merged = one.merged(with: other)
+    #expect(merged.encoded() == other.merged(with: one).encoded())
+    #expect(merged.merged(with: one).encoded() == merged.encoded())
+    #expect(
+      Set(merged.extra.map(\.key)) == Set(one.extra.map(\.key)).union(other.extra.map(\.key)))
+  }
+
   @Test("every order and repetition of events gives the same state", arguments: 0..<40)
   func converges(seed: UInt64) {
     let events =
@@ -304,11 +369,18 @@ struct ConversationStateTests {
         Self.reaction(true, "3", at: 1_700_000_010), Self.reaction(false, "3", at: 1_700_000_011),
         Self.reaction(true, "5", at: 1_700_000_011), Self.reaction(true, "5", by: "cleo", at: 1),
         Self.reaction(false, "6", at: 1_700_000_015), Self.reaction(true, "6", at: 1_700_000_014),
-      ]
+      ] + Self.descriptions(seed: seed, inGroup: false)
     let expected = state(events).messages
     var generator = SeededGenerator(seed: seed)
     var shuffled = (events + events.shuffled(using: &generator).prefix(10))
     shuffled.shuffle(using: &generator)
     #expect(state(shuffled).messages == expected)
+  }
+}
+
+extension ModelGenerator {
+  /// Members of few keys, so that two lists share some.
+  fileprivate mutating func members() -> [JSON.Member] {
+    ["x-c", "x-a", "x-b"].filter { _ in chance() }.map { JSON.Member($0, json()) }
   }
 }

@@ -156,7 +156,7 @@ struct WebhookTests {
     #expect(wrong != sample)
     let events = try WebhookEnvelope(decoding: Array(wrong.utf8)).events(for: "lu-2")
     #expect(events.map(\.method) == [.onMessageDeleted])
-    guard case .onMessageDeleted(let message)? = events.first else { return }
+    let message = try #require(events.first?.deletedMessage)
     #expect(message.id == "70")
     #expect(message.content == .absent)
     #expect(message.sender == "lu-73")
@@ -206,7 +206,10 @@ struct WebhookTests {
       (#"{"trigger":"message_sent","data":{"message":{"id":"1"}}}"#, "/data/message/sender"),
       (#"{"trigger":"message_read_receipt","data":{"body":{}}}"#, "/data/messageId"),
       (#"{"trigger":"call_started","data":{}}"#, "/data/sessionId"),
-      (#"{"trigger":"group_created","data":{"group":{}}}"#, "/data/group"),
+      (#"{"trigger":"group_created","data":{}}"#, "/data/group"),
+      (#"{"trigger":"group_created","data":{"group":{}}}"#, "/data/group/guid"),
+      (#"{"trigger":"message_reaction_added","data":{"reaction":{}}}"#, "/data/reaction/id"),
+      (#"{"trigger":"user_connection_status_changed","data":{"user":{}}}"#, "/data/user/uid"),
       (
         #"{"trigger":"user_connection_status_changed","data":{"user":{"uid":"u"}}}"#, "/data/status"
       ),
@@ -233,9 +236,23 @@ struct WebhookTests {
       decoding: Array(
         #"{"trigger":"user_connection_status_changed","data":{"timestamp":\#(timestamp),"user":{"uid":"u"},"status":"available"}}"#
           .utf8))
-    guard case .presence(let change) = hook.content else { return }
+    let change = try #require(hook.presence)
     #expect(change.timestampMilliseconds == 1_700_000_300_000)
     #expect(change.status == .online)
     #expect(change.changedUser.lastActiveAt == 1_700_000_300)
+  }
+}
+
+extension WebhookEnvelope {
+  fileprivate var presence: PresenceChange? {
+    guard case .presence(let change) = content else { return nil }
+    return change
+  }
+}
+
+extension Event {
+  fileprivate var deletedMessage: Message? {
+    guard case .onMessageDeleted(let message) = self else { return nil }
+    return message
   }
 }

@@ -14,12 +14,12 @@ final class ListenerRegistration: Sendable {
 
   private let state = Mutex(State())
   private let executor: ListenerExecutor
-  /// Calls the listener; false if there is none any more.
-  private let call: @Sendable (Event) -> Bool
+  /// The listener, held weakly; `nil` once it is gone.
+  private let target: @Sendable () -> ListenerTarget?
 
-  init(on executor: ListenerExecutor, call: @escaping @Sendable (Event) -> Bool) {
+  init(on executor: ListenerExecutor, target: @escaping @Sendable () -> ListenerTarget?) {
     self.executor = executor
-    self.call = call
+    self.target = target
   }
 
   /// True once the listener was removed or is found to be gone.
@@ -51,7 +51,7 @@ final class ListenerRegistration: Sendable {
       for event in batch {
         // Between two events the listener may have been removed.
         if isOver { break }
-        if !call(event) { end() }
+        if let target = target() { event.call(target) } else { end() }
       }
     }
   }

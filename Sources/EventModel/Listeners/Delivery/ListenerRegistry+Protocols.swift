@@ -5,11 +5,7 @@ extension ListenerRegistry {
     _ id: String, _ listener: any ChatSDK.CometChatUserDelegate,
     on executor: ListenerExecutor = .immediate
   ) {
-    add(.id(id), listener, to: .user, on: executor) { [weak listener] event in
-      guard let listener else { return false }
-      event.call(.user(listener))
-      return true
-    }
+    add(.id(id), to: .user, on: executor) { [weak listener] in listener.map(ListenerTarget.user) }
   }
 
   public func removeUserListener(_ id: String) { remove(.id(id), from: .user) }
@@ -18,11 +14,7 @@ extension ListenerRegistry {
     _ id: String, _ listener: any ChatSDK.CometChatGroupDelegate,
     on executor: ListenerExecutor = .immediate
   ) {
-    add(.id(id), listener, to: .group, on: executor) { [weak listener] event in
-      guard let listener else { return false }
-      event.call(.group(listener))
-      return true
-    }
+    add(.id(id), to: .group, on: executor) { [weak listener] in listener.map(ListenerTarget.group) }
   }
 
   public func removeGroupListener(_ id: String) { remove(.id(id), from: .group) }
@@ -31,10 +23,8 @@ extension ListenerRegistry {
     _ id: String, _ listener: any ChatSDK.CometChatMessageDelegate,
     on executor: ListenerExecutor = .immediate
   ) {
-    add(.id(id), listener, to: .message, on: executor) { [weak listener] event in
-      guard let listener else { return false }
-      event.call(.message(listener))
-      return true
+    add(.id(id), to: .message, on: executor) { [weak listener] in
+      listener.map(ListenerTarget.message)
     }
   }
 
@@ -44,11 +34,7 @@ extension ListenerRegistry {
     _ id: String, _ listener: any ChatSDK.CometChatCallDelegate,
     on executor: ListenerExecutor = .immediate
   ) {
-    add(.id(id), listener, to: .call, on: executor) { [weak listener] event in
-      guard let listener else { return false }
-      event.call(.call(listener))
-      return true
-    }
+    add(.id(id), to: .call, on: executor) { [weak listener] in listener.map(ListenerTarget.call) }
   }
 
   public func removeCallListener(_ id: String) { remove(.id(id), from: .call) }
@@ -57,11 +43,7 @@ extension ListenerRegistry {
     _ id: String, _ listener: any ChatSDK.CometChatLoginDelegate,
     on executor: ListenerExecutor = .immediate
   ) {
-    add(.id(id), listener, to: .login, on: executor) { [weak listener] event in
-      guard let listener else { return false }
-      event.call(.login(listener))
-      return true
-    }
+    add(.id(id), to: .login, on: executor) { [weak listener] in listener.map(ListenerTarget.login) }
   }
 
   public func removeLoginListener(_ id: String) { remove(.id(id), from: .login) }
@@ -70,10 +52,8 @@ extension ListenerRegistry {
     _ id: String, _ listener: any ChatSDK.CometChatConnectionDelegate,
     on executor: ListenerExecutor = .immediate
   ) {
-    add(.id(id), listener, to: .connection, on: executor) { [weak listener] event in
-      guard let listener else { return false }
-      event.call(.connection(listener))
-      return true
+    add(.id(id), to: .connection, on: executor) { [weak listener] in
+      listener.map(ListenerTarget.connection)
     }
   }
 
@@ -83,10 +63,8 @@ extension ListenerRegistry {
     _ id: String, _ listener: any ChatSDK.AIAssistantEventsDelegate,
     on executor: ListenerExecutor = .immediate
   ) {
-    add(.id(id), listener, to: .assistantEvents, on: executor) { [weak listener] event in
-      guard let listener else { return false }
-      event.call(.assistantEvents(listener))
-      return true
+    add(.id(id), to: .assistantEvents, on: executor) { [weak listener] in
+      listener.map(ListenerTarget.assistantEvents)
     }
   }
 
@@ -96,10 +74,8 @@ extension ListenerRegistry {
     _ id: String, _ listener: any CallsSDK.CometChatIncomingCallListener,
     on executor: ListenerExecutor = .immediate
   ) {
-    add(.id(id), listener, to: .incomingCall, on: executor) { [weak listener] event in
-      guard let listener else { return false }
-      event.call(.incomingCall(listener))
-      return true
+    add(.id(id), to: .incomingCall, on: executor) { [weak listener] in
+      listener.map(ListenerTarget.incomingCall)
     }
   }
 
@@ -109,10 +85,8 @@ extension ListenerRegistry {
     _ id: String, _ listener: any CallsSDK.CometChatLoginDelegate,
     on executor: ListenerExecutor = .immediate
   ) {
-    add(.id(id), listener, to: .callsLogin, on: executor) { [weak listener] event in
-      guard let listener else { return false }
-      event.call(.callsLogin(listener))
-      return true
+    add(.id(id), to: .callsLogin, on: executor) { [weak listener] in
+      listener.map(ListenerTarget.callsLogin)
     }
   }
 
@@ -122,11 +96,8 @@ extension ListenerRegistry {
   public func addSessionStatusListener(
     _ listener: any CallsSDK.SessionStatusListener, on executor: ListenerExecutor = .immediate
   ) {
-    add(.object(ObjectIdentifier(listener)), listener, to: .sessionStatus, on: executor) {
-      [weak listener] event in
-      guard let listener else { return false }
-      event.call(.sessionStatus(listener))
-      return true
+    add(.object(ObjectIdentifier(listener)), to: .sessionStatus, on: executor) { [weak listener] in
+      listener.map(ListenerTarget.sessionStatus)
     }
   }
 
@@ -138,11 +109,8 @@ extension ListenerRegistry {
   public func addParticipantEventListener(
     _ listener: any CallsSDK.ParticipantEventListener, on executor: ListenerExecutor = .immediate
   ) {
-    add(.object(ObjectIdentifier(listener)), listener, to: .participantEvents, on: executor) {
-      [weak listener] event in
-      guard let listener else { return false }
-      event.call(.participantEvents(listener))
-      return true
+    add(.object(ObjectIdentifier(listener)), to: .participantEvents, on: executor) {
+      [weak listener] in listener.map(ListenerTarget.participantEvents)
     }
   }
 
@@ -154,11 +122,8 @@ extension ListenerRegistry {
   public func addMediaEventsListener(
     _ listener: any CallsSDK.MediaEventsListener, on executor: ListenerExecutor = .immediate
   ) {
-    add(.object(ObjectIdentifier(listener)), listener, to: .mediaEvents, on: executor) {
-      [weak listener] event in
-      guard let listener else { return false }
-      event.call(.mediaEvents(listener))
-      return true
+    add(.object(ObjectIdentifier(listener)), to: .mediaEvents, on: executor) { [weak listener] in
+      listener.map(ListenerTarget.mediaEvents)
     }
   }
 
@@ -170,11 +135,8 @@ extension ListenerRegistry {
   public func addButtonClickListener(
     _ listener: any CallsSDK.ButtonClickListener, on executor: ListenerExecutor = .immediate
   ) {
-    add(.object(ObjectIdentifier(listener)), listener, to: .buttonClick, on: executor) {
-      [weak listener] event in
-      guard let listener else { return false }
-      event.call(.buttonClick(listener))
-      return true
+    add(.object(ObjectIdentifier(listener)), to: .buttonClick, on: executor) { [weak listener] in
+      listener.map(ListenerTarget.buttonClick)
     }
   }
 
@@ -186,11 +148,8 @@ extension ListenerRegistry {
   public func addLayoutListener(
     _ listener: any CallsSDK.LayoutListener, on executor: ListenerExecutor = .immediate
   ) {
-    add(.object(ObjectIdentifier(listener)), listener, to: .layout, on: executor) {
-      [weak listener] event in
-      guard let listener else { return false }
-      event.call(.layout(listener))
-      return true
+    add(.object(ObjectIdentifier(listener)), to: .layout, on: executor) { [weak listener] in
+      listener.map(ListenerTarget.layout)
     }
   }
 
@@ -203,11 +162,7 @@ extension ListenerRegistry {
     _ listener: (any ChatSDK.CometChatUserDelegate)?, on executor: ListenerExecutor = .immediate
   ) {
     guard let listener else { return remove(.delegate, from: .user) }
-    add(.delegate, listener, to: .user, on: executor) { [weak listener] event in
-      guard let listener else { return false }
-      event.call(.user(listener))
-      return true
-    }
+    add(.delegate, to: .user, on: executor) { [weak listener] in listener.map(ListenerTarget.user) }
   }
 
   /// The one delegate of the SDK's property `groupdelegate`; `nil` takes it away. Listeners with ids are called beside it.
@@ -215,10 +170,7 @@ extension ListenerRegistry {
     _ listener: (any ChatSDK.CometChatGroupDelegate)?, on executor: ListenerExecutor = .immediate
   ) {
     guard let listener else { return remove(.delegate, from: .group) }
-    add(.delegate, listener, to: .group, on: executor) { [weak listener] event in
-      guard let listener else { return false }
-      event.call(.group(listener))
-      return true
+    add(.delegate, to: .group, on: executor) { [weak listener] in listener.map(ListenerTarget.group)
     }
   }
 
@@ -227,10 +179,8 @@ extension ListenerRegistry {
     _ listener: (any ChatSDK.CometChatMessageDelegate)?, on executor: ListenerExecutor = .immediate
   ) {
     guard let listener else { return remove(.delegate, from: .message) }
-    add(.delegate, listener, to: .message, on: executor) { [weak listener] event in
-      guard let listener else { return false }
-      event.call(.message(listener))
-      return true
+    add(.delegate, to: .message, on: executor) { [weak listener] in
+      listener.map(ListenerTarget.message)
     }
   }
 
@@ -239,11 +189,6 @@ extension ListenerRegistry {
     _ listener: (any ChatSDK.CometChatCallDelegate)?, on executor: ListenerExecutor = .immediate
   ) {
     guard let listener else { return remove(.delegate, from: .call) }
-    add(.delegate, listener, to: .call, on: executor) { [weak listener] event in
-      guard let listener else { return false }
-      event.call(.call(listener))
-      return true
-    }
+    add(.delegate, to: .call, on: executor) { [weak listener] in listener.map(ListenerTarget.call) }
   }
-
 }

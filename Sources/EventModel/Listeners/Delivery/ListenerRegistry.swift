@@ -64,11 +64,12 @@ public final class ListenerRegistry: Sendable {
     for entry in removed { entry.registration.end() }
   }
 
+  /// - Parameter target: The listener as one of its protocol; `nil` once it is gone.
   func add(
-    _ key: Key, _ object: AnyObject, to listener: Listener, on executor: ListenerExecutor,
-    call: @escaping @Sendable (Event) -> Bool
+    _ key: Key, to listener: Listener, on executor: ListenerExecutor,
+    target: @escaping @Sendable () -> ListenerTarget?
   ) {
-    let registration = ListenerRegistration(on: executor, call: call)
+    let registration = ListenerRegistration(on: executor, target: target)
     let replaced: ListenerRegistration? = state.withLock { state in
       var entries = state.entries[listener] ?? []
       defer { state.entries[listener] = entries }
