@@ -77,7 +77,8 @@ public struct Translator {
   /// How many messages viewers have been told of.
   public var messagesSeen: Int { seen.count }
 
-  /// How many exchanges wait for their client's user to become known, and how many were given up for want of room.
+  /// How many exchanges wait for their client's user to become known, and how many were given up: for want of room, or because
+  /// their client's session went to someone else.
   public var exchangesHeld: (waiting: Int, abandoned: Int) { (held.count, held.abandoned) }
 
   // MARK: The request

@@ -23,6 +23,10 @@ extension Translator {
       sessions[key].userID = shown
       sessions[key].isActive = true
     }
+    if let key = scene.key, scene.viewer == nil {
+      held.meet(key)
+      evidence.meet(key)
+    }
   }
 
   /// True for the answer to a poll or to a question about a conversation that does not say that the client is logged out.
@@ -58,6 +62,7 @@ extension Translator {
 
   /// The client's user has become known: what it was told before is translated now.
   private mutating func translateHeld(_ key: SessionDirectory.Key, _ scene: inout Scene) {
+    evidence.forget(key)
     for exchange in held.release(key) {
       let result = translate(exchange)
       scene.events += result.events
@@ -66,7 +71,8 @@ extension Translator {
 
   /// An answer that can't be told to anyone: kept if its client may become known.
   mutating func hold(_ reply: Located, _ scene: inout Scene) {
-    if let key = scene.key, held.hold(scene.exchange, for: key) {
+    if let key = scene.key {
+      for givenUp in held.hold(scene.exchange, for: key) { evidence.forget(givenUp) }
       for claim in claims(of: reply, key, scene.exchange.request) {
         guard let userID = evidence.userID(of: claim) else { continue }
         recognised.append((key, userID))
@@ -74,6 +80,13 @@ extension Translator {
       }
     }
     scene.account.claim(reply, .viewerUnknown)
+  }
+
+  /// From now on the client may be someone else: what it was told before is not theirs, nor says who they are.
+  private mutating func discardHeld(_ key: SessionDirectory.Key) {
+    held.discard(key)
+    evidence.forget(key)
+    recognised.removeAll { $0.key == key }
   }
 
   /// What a client of unknown user was shown of one-to-one messages. A bot's answer is shown to both parties as if the other had sent it.
@@ -142,7 +155,7 @@ extension Translator {
   /// An answer that says the session is over: an error, once, for a client that was logged in.
   mutating func loggedOut(_ scene: inout Scene) {
     guard let key = scene.key else { return }
-    held.discard(key)
+    discardHeld(key)
     let session = sessions[key]
     guard session.isLoggedIn || session.isActive, let userID = session.userID else { return }
     sessions[key] = SessionDirectory.Session()
@@ -156,7 +169,7 @@ extension Translator {
 
   mutating func logout(_ scene: inout Scene) {
     guard let key = scene.key else { return }
-    held.discard(key)
+    discardHeld(key)
     let session = sessions[key]
     guard session.isLoggedIn || session.isActive, let userID = session.userID else { return }
     // The site's own session may live on: the client's user stays known.
@@ -184,7 +197,7 @@ extension Translator {
   /// A login worked: what the client is told from now on is for the user of the new token, who may be another than before.
   private mutating func changeUser(to userID: String?, _ scene: Scene) {
     guard let key = scene.key, userID == nil || sessions[key].userID != userID else { return }
-    held.discard(key)
+    discardHeld(key)
     sessions[key] = SessionDirectory.Session(userID: userID)
   }
 

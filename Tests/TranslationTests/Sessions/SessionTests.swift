@@ -66,6 +66,68 @@ struct SessionTests {
     #expect(site.translator.exchangesHeld.abandoned == 36)
   }
 
+  /// What a client of unknown user is shown: about as much as a page of history.
+  private func page(_ id: Int) -> String {
+    "{\"messages\":[{\"id\":\"\(id)\",\"from\":\"7\",\"message\":\"\(String(repeating: "x", count: 3000))\"}]}"
+  }
+
+  @Test("clients that never come back make room for new ones, whose messages are told")
+  func evicted() {
+    var site = Site()
+    site.translator.held = HeldExchanges(mostBytes: 1 << 20)
+    for client in 0..<12 {
+      for id in 1...64 { site.exchange("gone-\(client)", reply: page(client * 64 + id)) }
+    }
+    let full = site.translator.exchangesHeld
+    #expect(full.waiting + full.abandoned == 12 * 64)
+    #expect(full.waiting * 3000 < 1 << 20)
+    site.exchange("new", reply: page(100_000))
+    site.exchange("new", reply: profile(5))
+    #expect(site.messages.map(\.muid) == ["legacy-site-m-100000"])
+  }
+
+  @Test("the client not heard of for longest is given up first, even if it came last")
+  func evictionOrder() {
+    var site = Site()
+    site.translator.held = HeldExchanges(mostBytes: 64 << 10)
+    for client in ["a", "b"] { site.exchange(client, reply: page(client == "a" ? 1 : 2)) }
+    // Client a is still there, though nothing is said to it.
+    for id in 10..<40 {
+      site.exchange("c\(id)", reply: page(id))
+      site.exchange("a", reply: "[]")
+    }
+    site.exchange("b", reply: profile(6))
+    site.exchange("a", reply: profile(5))
+    #expect(site.told(to: "lu-6") == ["login lu-6"])
+    #expect(site.told(to: "lu-5").count == 2)
+  }
+
+  @Test("one client does not take the room of the others; its own oldest go")
+  func oneClient() {
+    var site = Site()
+    site.translator.held = HeldExchanges(mostBytes: 64 << 10)
+    site.exchange("a", reply: message(1))
+    for id in 10..<60 { site.exchange("b", reply: page(id)) }
+    site.exchange("b", reply: page(60))
+    site.exchange("a", reply: profile(5))
+    site.exchange("b", reply: profile(6))
+    #expect(site.told(to: "lu-5") == ["text lu-7>lu-5 m1", "login lu-5"])
+    let told = site.told.filter { $0.viewer == "lu-6" }.compactMap { $0.message?.muid }
+    #expect(told.last == "legacy-site-m-60")
+    #expect(told.count == 1)
+    #expect(site.translator.exchangesHeld.abandoned == 50)
+  }
+
+  @Test("an answer larger than the room is given up, and no other for it")
+  func tooLarge() {
+    var site = Site()
+    site.translator.held = HeldExchanges(mostBytes: 16 << 10)
+    site.exchange("a", reply: message(1))
+    site.exchange("b", reply: page(2))
+    #expect(site.translator.exchangesHeld.waiting == 1)
+    #expect(site.translator.exchangesHeld.abandoned == 1)
+  }
+
   @Test("a client without session or basedata is told to nobody")
   func noKey() {
     var site = Site()
