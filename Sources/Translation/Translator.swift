@@ -25,7 +25,7 @@ public struct Translator {
   var callIDs: Set<String> = []
   var evidence = PartyEvidence()
   /// Clients whose user has just been recognised, to be dealt with when the exchange at hand is done.
-  var recognised: [(key: SessionDirectory.Key, userID: String)] = []
+  var recognised: ArraySlice<(key: SessionDirectory.Key, userID: String)> = []
   let markup = MarkupReader()
 
   public init(_ configuration: TranslatorConfiguration = TranslatorConfiguration()) {
@@ -34,8 +34,16 @@ public struct Translator {
     directory = PeopleDirectory(identities: configuration.identities)
   }
 
-  /// Translates one exchange.
+  /// Translates one exchange, and those that were held until it said whose they are.
   public mutating func translate(_ exchange: LegacyExchange) -> TranslationResult {
+    var result = translateAlone(exchange)
+    welcomeRecognised(&result)
+    return result
+  }
+
+  /// Translates one exchange; who is recognised by it is dealt with later, so that a chain of clients that make each other known is a
+  /// loop and no recursion.
+  mutating func translateAlone(_ exchange: LegacyExchange) -> TranslationResult {
     var scene = Scene(
       exchange: exchange, site: SiteAddress(exchange, baseURL: configuration.baseURL),
       viewer: nil, key: sessions.key(for: exchange),
@@ -44,15 +52,15 @@ public struct Translator {
     claimParameters(&scene)
     resolveViewer(&scene)
     dispatch(&scene)
-    welcomeRecognised(&scene)
     let further = exchange.body.furtherValues.filter { $0.count > 0 }
     for (index, value) in further.enumerated() {
       scene.account.claim(Located(value, at: Account.pointer(toFurther: index)), .replyUnknown)
     }
+    keepIfHeld(scene)
     return TranslationResult(
       kind: exchange.request.endpoint.name, events: scene.events, account: scene.account,
       body: exchange.body.json, further: further, parameters: parameterCount(exchange.request),
-      repairs: exchange.body.repairs)
+      repairs: exchange.body.repairs, late: scene.late)
   }
 
   /// Time passes without an exchange: what was typed and not confirmed ends.

@@ -32,7 +32,7 @@ public final class ExchangePump: ExchangeTap {
     /// Exchanges that wait now, and the most that ever did.
     public var waiting = 0
     public var mostWaiting = 0
-    /// Fields by rule.
+    /// Fields by rule, each once: those of exchanges that were held count anew when they are told.
     public var rules: [Rule: Int] = [:]
     /// Exchanges whose client's user is not known.
     public var held = 0
@@ -119,7 +119,7 @@ public final class ExchangePump: ExchangeTap {
       backlog.statistics.events += result.events.count
       backlog.statistics.held = held.waiting
       backlog.statistics.abandoned = held.abandoned
-      backlog.statistics.rules.merge(result.account.counts, uniquingKeysWith: +)
+      result.add(to: &backlog.statistics.rules)
     }
   }
 

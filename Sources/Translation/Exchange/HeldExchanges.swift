@@ -5,8 +5,15 @@ import LegacyProtocol
 /// Where room is wanting, a client's own oldest exchange goes first, then all of the client that was not heard of for longest: most
 /// likely it is gone.
 struct HeldExchanges: Sendable {
+  /// An exchange that waits.
+  struct Waiting: Sendable {
+    var exchange: LegacyExchange
+    /// Its fields by rule, as they are counted for now.
+    var counts: [Rule: Int]
+  }
+
   private struct Client {
-    var exchanges: [LegacyExchange] = []
+    var exchanges: [Waiting] = []
     var bytes = 0
   }
 
@@ -29,20 +36,20 @@ struct HeldExchanges: Sendable {
   ///
   /// - Returns: Clients that were given up to make room.
   mutating func hold(
-    _ exchange: LegacyExchange, for key: SessionDirectory.Key
+    _ waiting: Waiting, for key: SessionDirectory.Key
   ) -> [SessionDirectory.Key] {
-    let size = Self.size(of: exchange)
+    let size = Self.size(of: waiting.exchange)
     guard size <= mostBytesOfClient else {
       abandoned += 1
       return []
     }
     var client = clients[key] ?? Client()
-    client.exchanges.append(exchange)
+    client.exchanges.append(waiting)
     client.bytes += size
     bytes += size
     count += 1
     while client.exchanges.count > Self.perClient || client.bytes > mostBytesOfClient {
-      let size = Self.size(of: client.exchanges.removeFirst())
+      let size = Self.size(of: client.exchanges.removeFirst().exchange)
       client.bytes -= size
       bytes -= size
       count -= 1
@@ -63,7 +70,7 @@ struct HeldExchanges: Sendable {
     if clients[key] != nil { order.meet(key) }
   }
 
-  mutating func release(_ key: SessionDirectory.Key) -> [LegacyExchange] {
+  mutating func release(_ key: SessionDirectory.Key) -> [Waiting] {
     guard let client = clients.removeValue(forKey: key) else { return [] }
     order.remove(key)
     bytes -= client.bytes
@@ -78,7 +85,7 @@ struct HeldExchanges: Sendable {
   private static func size(of exchange: LegacyExchange) -> Int {
     let request = exchange.request
     let fields = request.query.fields + request.form.fields + request.cookies.fields
-    return fields.reduce(1024 + exchange.body.bytes.count) {
+    return fields.reduce(1536 + exchange.body.bytes.count) {
       $0 + $1.name.utf8.count + $1.value.utf8.count + 64
     }
   }

@@ -137,7 +137,7 @@ extension Translator {
   private mutating func lastMessages(of reply: Located?, _ scene: inout Scene) {
     guard let list = reply?["messages"] else { return }
     guard scene.viewer != nil else {
-      scene.account.claim(list, .viewerUnknown)
+      hold(list, &scene)
       return
     }
     let entries: [HeartbeatReply.Entry<GroupMessage>] = HeartbeatReply.entries(list)

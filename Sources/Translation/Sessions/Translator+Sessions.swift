@@ -12,7 +12,9 @@ extension Translator {
       if before.userID != userID {
         sessions[key] = SessionDirectory.Session(userID: userID)
         scene.viewer = userID
-        translateHeld(key, &scene)
+        let late = translateHeld(key)
+        scene.events += late.flatMap(\.result.events)
+        scene.late += late
       }
     }
     let shown =
@@ -61,25 +63,31 @@ extension Translator {
   }
 
   /// The client's user has become known: what it was told before is translated now.
-  private mutating func translateHeld(_ key: SessionDirectory.Key, _ scene: inout Scene) {
+  private mutating func translateHeld(_ key: SessionDirectory.Key) -> [LateTranslation] {
     evidence.forget(key)
-    for exchange in held.release(key) {
-      let result = translate(exchange)
-      scene.events += result.events
+    return held.release(key).map { waiting in
+      LateTranslation(
+        position: waiting.exchange.position, result: translateAlone(waiting.exchange),
+        replaced: waiting.counts)
     }
   }
 
   /// An answer that can't be told to anyone: kept if its client may become known.
-  mutating func hold(_ reply: Located, _ scene: inout Scene) {
-    if let key = scene.key {
-      for givenUp in held.hold(scene.exchange, for: key) { evidence.forget(givenUp) }
-      for claim in claims(of: reply, key, scene.exchange.request) {
-        guard let userID = evidence.userID(of: claim) else { continue }
-        recognised.append((key, userID))
-        break
-      }
-    }
+  func hold(_ reply: Located, _ scene: inout Scene) {
+    if let key = scene.key { scene.claims = claims(of: reply, key, scene.exchange.request) }
     scene.account.claim(reply, .viewerUnknown)
+  }
+
+  /// Keeps an exchange that is to be held, when all of it is accounted for.
+  mutating func keepIfHeld(_ scene: Scene) {
+    guard let key = scene.key, let claims = scene.claims else { return }
+    let waiting = HeldExchanges.Waiting(exchange: scene.exchange, counts: scene.account.counts)
+    for givenUp in held.hold(waiting, for: key) { evidence.forget(givenUp) }
+    for claim in claims {
+      guard let userID = evidence.userID(of: claim) else { continue }
+      recognised.append((key, userID))
+      break
+    }
   }
 
   /// From now on the client may be someone else: what it was told before is not theirs, nor says who they are.
@@ -124,16 +132,13 @@ extension Translator {
   }
 
   /// Tells those who have been recognised what was kept for them; that may make others known in turn.
-  mutating func welcomeRecognised(_ scene: inout Scene) {
-    var isDone = false
-    while !isDone {
-      let next = recognised
-      recognised = []
-      isDone = next.isEmpty
-      for (key, userID) in next where sessions[key].userID == nil {
-        sessions[key] = SessionDirectory.Session(userID: userID)
-        translateHeld(key, &scene)
-      }
+  mutating func welcomeRecognised(_ result: inout TranslationResult) {
+    while let (key, userID) = recognised.popFirst() {
+      guard sessions[key].userID == nil else { continue }
+      sessions[key] = SessionDirectory.Session(userID: userID)
+      let late = translateHeld(key)
+      result.events += late.flatMap(\.result.events)
+      result.late += late
     }
   }
 

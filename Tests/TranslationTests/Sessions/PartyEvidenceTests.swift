@@ -49,6 +49,23 @@ struct PartyEvidenceTests {
     #expect(site.told(to: "lu-5").count == 64)
   }
 
+  @Test("a long chain of clients, each of whom makes the next one known, is told to its end")
+  func chain() {
+    var site = Site()
+    let count = 2000
+    // Client i, who is user 1000 + i, has spoken with the users before and after.
+    for client in 1...count {
+      site.exchange("c\(client)", reply: message(client, 1000 + client - 1))
+      site.exchange("c\(client)", reply: message(client + 1, 1000 + client + 1, isSelf: true))
+    }
+    #expect(site.told.isEmpty)
+    site.exchange("first", reply: "{\"userid\":\"1000\"}")
+    site.exchange("first", reply: message(1, 1001, isSelf: true))
+    #expect(site.told(to: "lu-\(1000 + count)").count == 2)
+    #expect(site.messages.count == 2 * count + 1)
+    #expect(site.rules[.viewerUnknown] == nil)
+  }
+
   @Test(
     "what a client was shown before its session ended does not say who it is afterwards",
     arguments: [

@@ -66,6 +66,50 @@ struct SessionTests {
     #expect(site.translator.exchangesHeld.abandoned == 36)
   }
 
+  @Test("what is told late is accounted for as if it were told at once, and no longer as unknown")
+  func lateAccount() throws {
+    let reply =
+      "{\"messages\":[{\"id\":\"1\",\"from\":\"7\",\"message\":\"x\",\"novel\":[1,2]},{\"id\":\"2\"}],\"odd\":5}"
+    var late = Site()
+    let first = late.exchange("a", "cometchat_receive.php", ["strange": "1"], reply: reply)
+    #expect(first.account.counts[.viewerUnknown] == 7)
+    let held = late.rules.values.reduce(0, +)
+    let second = late.exchange("a", reply: "{\"userid\":5}")
+    var direct = Site()
+    direct.exchange("a", reply: "{\"userid\":5}")
+    direct.exchange("a", "cometchat_receive.php", ["strange": "1"], reply: reply)
+    #expect(late.rules == direct.rules)
+    #expect(late.rules[.viewerUnknown] == nil)
+    #expect(late.rules[.parameterUnknown] == 1)
+    #expect(late.rules[.fieldUnknown] == 3)
+    #expect(late.rules[.messageUnreadable] == 1)
+    #expect(late.rules.values.reduce(0, +) == held + 1)
+    let one = try #require(second.late.first)
+    #expect(second.late.count == 1)
+    #expect(one.position == "1")
+    #expect(one.result.account.counts[.fieldUnknown] == 3)
+    #expect(one.replaced == first.account.counts)
+    #expect(second.events.map(\.position) == ["1"])
+  }
+
+  @Test(
+    "sums come out the same however late it is known whose an exchange is",
+    arguments: Recorded.names)
+  func lateSums(name: String) throws {
+    var sums: [Rule: Int] = [:]
+    var fields = 0
+    var translator = Translator()
+    for exchange in try Recorded.exchanges(name, hinted: false) {
+      let result = translator.translate(exchange)
+      let isBalanced = result.isBalanced
+      #expect(isBalanced, "\(exchange.position)")
+      result.add(to: &sums)
+      fields += result.account.counts.values.reduce(0, +)
+    }
+    #expect(sums.values.allSatisfy { $0 > 0 })
+    #expect(sums.values.reduce(0, +) == fields)
+  }
+
   /// What a client of unknown user is shown: about as much as a page of history.
   private func page(_ id: Int) -> String {
     "{\"messages\":[{\"id\":\"\(id)\",\"from\":\"7\",\"message\":\"\(String(repeating: "x", count: 3000))\"}]}"
