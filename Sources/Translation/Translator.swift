@@ -22,7 +22,7 @@ public struct Translator {
   var groupMessages = RecentTable<String, GroupMessageTrace>(capacity: 200_000)
   var held = HeldExchanges()
   /// Calls that the install's call plugin has given ids to.
-  var callIDs: Set<String> = []
+  var callIDs = RecentTable<String, Bool>(capacity: 50_000)
   var evidence = PartyEvidence()
   /// Clients whose user has just been recognised, to be dealt with when the exchange at hand is done.
   var recognised: ArraySlice<(key: SessionDirectory.Key, userID: String)> = []

@@ -137,7 +137,7 @@ extension Translator {
   private mutating func lastMessages(of reply: Located?, _ scene: inout Scene) {
     guard let list = reply?["messages"] else { return }
     guard scene.viewer != nil else {
-      hold(list, &scene)
+      scene.account.claim(list, .viewerUnknown)
       return
     }
     let entries: [HeartbeatReply.Entry<GroupMessage>] = HeartbeatReply.entries(list)

@@ -7,6 +7,7 @@ extension Translator {
   /// `basedata` says, and what the recorder noted.
   mutating func resolveViewer(_ scene: inout Scene) {
     let exchange = scene.exchange
+    if let key = scene.key { sessions.meet(key) }
     if let key = scene.key, let userID = Self.ownUserID(in: exchange) {
       let before = sessions[key]
       if before.userID != userID {

@@ -110,6 +110,17 @@ struct SessionTests {
     #expect(sums.values.reduce(0, +) == fields)
   }
 
+  @Test("the longest session is not forgotten while it is in use, and its login told once")
+  func longestSession() {
+    var site = Site()
+    site.translator.sessions = SessionDirectory(cookieNames: ["PHPSESSID"], capacity: 4)
+    for id in 100..<140 {
+      site.exchange("a", reply: profile(5))
+      site.exchange("s\(id)", reply: profile(id))
+    }
+    #expect(site.told(to: "lu-5") == ["login lu-5"])
+  }
+
   /// What a client of unknown user is shown: about as much as a page of history.
   private func page(_ id: Int) -> String {
     "{\"messages\":[{\"id\":\"\(id)\",\"from\":\"7\",\"message\":\"\(String(repeating: "x", count: 3000))\"}]}"
