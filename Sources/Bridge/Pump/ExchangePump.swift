@@ -26,6 +26,8 @@ public final class ExchangePump: ExchangeTap {
     public var understood = 0
     /// Left out because too much was waiting.
     public var skipped = 0
+    /// Left out because the pump was stopped before they were understood.
+    public var leftOut = 0
     /// Left out for what they are.
     public var obstacles: [ObservedExchange.Obstacle: Int] = [:]
     public var events = 0
@@ -43,6 +45,10 @@ public final class ExchangePump: ExchangeTap {
   private struct Backlog {
     var statistics = Statistics()
     var bytes = 0
+    /// Nothing more is understood.
+    var isStopped = false
+    /// The figures are final: what is still at work is counted as left out already.
+    var isOver = false
   }
 
   private let limits: Limits
@@ -78,6 +84,10 @@ public final class ExchangePump: ExchangeTap {
     let size = exchange.requestBody.bytes.count + exchange.responseBody.bytes.count + 1024
     let skipped: Int? = backlog.withLock { backlog in
       backlog.statistics.observed += 1
+      guard !backlog.isStopped else {
+        backlog.statistics.leftOut += 1
+        return 0
+      }
       guard backlog.statistics.waiting < limits.exchanges, backlog.bytes + size <= limits.bytes
       else {
         backlog.statistics.skipped += 1
@@ -90,46 +100,58 @@ public final class ExchangePump: ExchangeTap {
       return nil
     }
     if let skipped {
-      if skipped & (skipped - 1) == 0 { onSkipped(skipped) }
+      if skipped > 0, skipped & (skipped - 1) == 0 { onSkipped(skipped) }
       return
     }
     queue.async { [self] in
-      understand(exchange)
+      let note = isStopped ? nil : understand(exchange)
       backlog.withLock { backlog in
+        guard !backlog.isOver else { return }
         backlog.statistics.waiting -= 1
         backlog.bytes -= size
+        if let note {
+          note(&backlog.statistics)
+        } else {
+          backlog.statistics.leftOut += 1
+        }
       }
     }
   }
 
-  private func understand(_ exchange: ObservedExchange) {
+  private var isStopped: Bool { backlog.withLock { $0.isStopped } }
+
+  /// - Returns: Notes what came of it; `nil` if the pump was stopped meanwhile, and nothing was told.
+  private func understand(_ exchange: ObservedExchange) -> ((inout Statistics) -> Void)? {
     let legacy: LegacyExchange
     do throws(ObservedExchange.Obstacle) {
       legacy = try exchange.legacyExchange(decodedLimit: limits.decodedBytes)
     } catch {
-      backlog.withLock { $0.statistics.obstacles[error, default: 0] += 1 }
-      return
+      return { $0.obstacles[error, default: 0] += 1 }
     }
     let (result, held) = translator.withLock { translator in
       (translator.translate(legacy), translator.exchangesHeld)
     }
+    guard !isStopped else { return nil }
     sink.take(result.events)
-    backlog.withLock { backlog in
-      backlog.statistics.understood += 1
-      backlog.statistics.events += result.events.count
-      backlog.statistics.held = held.waiting
-      backlog.statistics.abandoned = held.abandoned
-      result.add(to: &backlog.statistics.rules)
+    return { statistics in
+      statistics.understood += 1
+      statistics.events += result.events.count
+      statistics.held = held.waiting
+      statistics.abandoned = held.abandoned
+      result.add(to: &statistics.rules)
     }
   }
 
   /// Time passes: what was typed and not confirmed ends.
   public func tick(at seconds: Int64) {
     queue.async { [self] in
+      guard !isStopped else { return }
       let events = translator.withLock { $0.advance(to: seconds, position: "clock") }
       guard !events.isEmpty else { return }
       sink.take(events)
-      backlog.withLock { $0.statistics.events += events.count }
+      backlog.withLock { backlog in
+        if !backlog.isOver { backlog.statistics.events += events.count }
+      }
     }
   }
 
@@ -140,5 +162,25 @@ public final class ExchangePump: ExchangeTap {
     let done = DispatchSemaphore(value: 0)
     queue.async { done.signal() }
     return done.wait(timeout: .now() + bound) == .success
+  }
+
+  /// Ends: what was observed is understood as long as the bound allows, the rest is left out and counted. Events go to the sink no more.
+  ///
+  /// - Parameter grace: How long to wait, after that, for the exchange at hand. If it takes longer, it counts as left out, though events of
+  ///   it may still reach the sink.
+  /// - Returns: How many exchanges were left out (``Statistics/leftOut``).
+  @discardableResult
+  public func stop(
+    within bound: DispatchTimeInterval, grace: DispatchTimeInterval = .milliseconds(300)
+  ) -> Int {
+    let isDone = drain(within: bound)
+    backlog.withLock { $0.isStopped = true }
+    if !isDone { _ = drain(within: grace) }
+    return backlog.withLock { backlog in
+      backlog.isOver = true
+      backlog.statistics.leftOut += backlog.statistics.waiting
+      backlog.statistics.waiting = 0
+      return backlog.statistics.leftOut
+    }
   }
 }

@@ -71,6 +71,41 @@ struct ExchangePumpTests {
     #expect(sink.events.withLock { $0.count } == statistics.understood)
   }
 
+  @Test("a stop leaves out what it can't wait for, counts it, and tells nothing of it later")
+  func stop() {
+    let sink = Sink()
+    let pump = ExchangePump(TranslatorConfiguration(), sink: sink) { _ in }
+    pump.observed(poll(1))
+    #expect(pump.drain(within: .seconds(30)))
+    sink.gate.withLock { _ in
+      for number in 2...100 { pump.observed(poll(UInt64(number))) }
+      #expect(pump.stop(within: .milliseconds(1), grace: .milliseconds(1)) == 99)
+    }
+    // After the stop nothing is taken any more.
+    pump.observed(poll(101))
+    pump.tick(at: 1_480_000_200)
+    #expect(pump.drain(within: .seconds(30)))
+    let statistics = pump.statistics
+    #expect(statistics.observed == 101)
+    #expect(statistics.leftOut == 100)
+    #expect(statistics.understood == 1)
+    #expect(statistics.events == 1)
+    #expect(statistics.waiting == 0)
+    // The one that was being told when the sink was slow may have come; none after it.
+    #expect(sink.events.withLock { $0.count } <= 2)
+    #expect(pump.stop(within: .seconds(30)) == 100)
+  }
+
+  @Test("a stop with time enough leaves nothing out")
+  func quietStop() {
+    let sink = Sink()
+    let pump = ExchangePump(TranslatorConfiguration(), sink: sink) { _ in }
+    for number in 1...50 { pump.observed(poll(UInt64(number))) }
+    #expect(pump.stop(within: .seconds(30)) == 0)
+    #expect(sink.events.withLock { $0.count } == 50)
+    #expect(pump.statistics.understood == 50)
+  }
+
   @Test("compressed answers are understood, unknown codings counted, `none` is no coding")
   func codings() throws {
     let sink = Sink()
