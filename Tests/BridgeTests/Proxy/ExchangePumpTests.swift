@@ -19,16 +19,18 @@ struct ExchangePumpTests {
     }
   }
 
-  private func poll(_ number: UInt64, encoding: String? = nil, body: [UInt8]? = nil)
-    -> ObservedExchange
-  {
+  /// - Parameter seconds: How long after the request its answer ended.
+  private func poll(
+    _ number: UInt64, encoding: String? = nil, body: [UInt8]? = nil, lasting seconds: Int64 = 0
+  ) -> ObservedExchange {
     let text =
       body
       ?? Array(
         #"{"messages":{"_\#(number)":{"id":"\#(number)","from":"7","message":"hi","self":0,"old":0,"sent":"1480000120"}}}"#
           .utf8)
     return ObservedExchange(
-      sequence: number, arrivedAtMilliseconds: 1_480_000_120_000,
+      sequence: number, arrivedAtMilliseconds: 1_480_000_120_000 - seconds * 1000,
+      endedAtMilliseconds: 1_480_000_120_000,
       request: HTTPRequestHead(
         method: "POST", target: "/cometchat/cometchat_receive.php",
         headers: [HTTPHeader("Content-Type", "application/x-www-form-urlencoded")],
@@ -104,6 +106,18 @@ struct ExchangePumpTests {
     #expect(pump.stop(within: .seconds(30)) == 0)
     #expect(sink.events.withLock { $0.count } == 50)
     #expect(pump.statistics.understood == 50)
+  }
+
+  @Test("what an answer says is measured by when it ended, however long the request took")
+  func slowRequest() throws {
+    let sink = Sink()
+    let pump = ExchangePump(TranslatorConfiguration(), sink: sink) { _ in }
+    pump.observed(poll(1, lasting: 400))
+    #expect(pump.drain(within: .seconds(30)))
+    #expect(pump.statistics.rules[.timeAhead] == nil)
+    #expect(pump.statistics.rules[.timeSeconds] == 1)
+    let exchange = try poll(2, lasting: 400).legacyExchange(decodedLimit: 1024)
+    #expect(exchange.receivedAt == 1_480_000_120)
   }
 
   @Test("compressed answers are understood, unknown codings counted, `none` is no coding")
