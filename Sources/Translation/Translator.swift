@@ -73,11 +73,15 @@ public struct Translator {
     }
   }
 
-  /// A viewer was told of a message in an earlier run.
-  public mutating func recall(_ muid: String, toldTo viewer: String) {
-    if muid.utf8.starts(with: identities.muid(.announcement, "").utf8) {
+  /// A viewer was told of a message, or of its deletion, in an earlier run.
+  public mutating func recall(_ muid: String, toldTo viewer: String, isDeletion: Bool = false) {
+    if isDeletion {
+      seen.set(.deleted, muid, for: viewer)
+    } else if muid.utf8.starts(with: identities.muid(.announcement, "").utf8) {
       _ = seen.insertAnnouncement(muid, for: viewer)
     } else {
+      // What was deleted stays so.
+      if case .deleted = seen.mark(muid, for: viewer) { return }
       seen.set(.told, muid, for: viewer)
     }
   }

@@ -51,12 +51,14 @@ public final class MigrationProxy: Sendable {
     }
     self.listen = listen
     token = try configuration.tokenFile.map { try Self.token(from: $0) }
-    var known: [(viewer: String, muid: String)] = []
+    var translator = Translator(configuration.translator)
     if let path = configuration.events {
       log = try EventLog.open(
         file: path, newRun: EventCursor.newRun(),
         onWriteError: { failure in report("events file: \(failure)") },
-        eachKnownMessage: { known.append(($0.viewer, $0.muid)) })
+        eachKnownMessage: {
+          translator.recall($0.muid, toldTo: $0.viewer, isDeletion: $0.isDeletion)
+        })
       if log.restored.wasInterrupted {
         report("\(path): was not closed; events that were told last may be missing in it")
       }
@@ -72,7 +74,7 @@ public final class MigrationProxy: Sendable {
     streamConfiguration.allowedOrigin = configuration.allowedOrigin
     stream = EventStream(log: log, configuration: streamConfiguration)
     pump = ExchangePump(
-      configuration.translator, sink: EventLogSink(log: log, onEvents: onEvents), known: known
+      translator, sink: EventLogSink(log: log, onEvents: onEvents)
     ) { skipped in
       report("translation has fallen behind: \(skipped) exchanges left out so far")
     }

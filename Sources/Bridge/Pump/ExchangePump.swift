@@ -60,22 +60,15 @@ public final class ExchangePump: ExchangeTap {
   /// Told when the first exchange is left out, and again whenever that number has doubled.
   private let onSkipped: @Sendable (Int) -> Void
 
+  /// - Parameter translator: Knows already what was told in earlier runs.
   public init(
-    _ configuration: TranslatorConfiguration, sink: any EventSink, limits: Limits = Limits(),
-    known: [(viewer: String, muid: String)] = [], onSkipped: @escaping @Sendable (Int) -> Void
+    _ translator: sending Translator, sink: any EventSink, limits: Limits = Limits(),
+    onSkipped: @escaping @Sendable (Int) -> Void
   ) {
     self.limits = limits
     self.sink = sink
     self.onSkipped = onSkipped
-    translator = Mutex(Self.translator(configuration, known))
-  }
-
-  private static func translator(
-    _ configuration: TranslatorConfiguration, _ known: [(viewer: String, muid: String)]
-  ) -> sending Translator {
-    var translator = Translator(configuration)
-    for message in known { translator.recall(message.muid, toldTo: message.viewer) }
-    return translator
+    self.translator = Mutex(translator)
   }
 
   public var statistics: Statistics { backlog.withLock { $0.statistics } }

@@ -44,7 +44,7 @@ struct ExchangePumpTests {
   @Test("tells what was observed, in order")
   func order() {
     let sink = Sink()
-    let pump = ExchangePump(TranslatorConfiguration(), sink: sink) { _ in }
+    let pump = ExchangePump(Translator(), sink: sink) { _ in }
     for number in 1...200 { pump.observed(poll(UInt64(number))) }
     #expect(pump.drain(within: .seconds(30)))
     #expect(sink.events.withLock { $0.map(\.position) } == (1...200).map { "live:\($0)" })
@@ -57,7 +57,7 @@ struct ExchangePumpTests {
     var limits = ExchangePump.Limits()
     limits.exchanges = 10
     let reports = Mutex<[Int]>([])
-    let pump = ExchangePump(TranslatorConfiguration(), sink: sink, limits: limits) { count in
+    let pump = ExchangePump(Translator(), sink: sink, limits: limits) { count in
       reports.withLock { $0.append(count) }
     }
     sink.gate.withLock { _ in
@@ -76,7 +76,7 @@ struct ExchangePumpTests {
   @Test("a stop leaves out what it can't wait for, counts it, and tells nothing of it later")
   func stop() {
     let sink = Sink()
-    let pump = ExchangePump(TranslatorConfiguration(), sink: sink) { _ in }
+    let pump = ExchangePump(Translator(), sink: sink) { _ in }
     pump.observed(poll(1))
     #expect(pump.drain(within: .seconds(30)))
     sink.gate.withLock { _ in
@@ -101,7 +101,7 @@ struct ExchangePumpTests {
   @Test("a stop with time enough leaves nothing out")
   func quietStop() {
     let sink = Sink()
-    let pump = ExchangePump(TranslatorConfiguration(), sink: sink) { _ in }
+    let pump = ExchangePump(Translator(), sink: sink) { _ in }
     for number in 1...50 { pump.observed(poll(UInt64(number))) }
     #expect(pump.stop(within: .seconds(30)) == 0)
     #expect(sink.events.withLock { $0.count } == 50)
@@ -111,7 +111,7 @@ struct ExchangePumpTests {
   @Test("what an answer says is measured by when it ended, however long the request took")
   func slowRequest() throws {
     let sink = Sink()
-    let pump = ExchangePump(TranslatorConfiguration(), sink: sink) { _ in }
+    let pump = ExchangePump(Translator(), sink: sink) { _ in }
     pump.observed(poll(1, lasting: 400))
     #expect(pump.drain(within: .seconds(30)))
     #expect(pump.statistics.rules[.timeAhead] == nil)
@@ -123,7 +123,7 @@ struct ExchangePumpTests {
   @Test("compressed answers are understood, unknown codings counted, `none` is no coding")
   func codings() throws {
     let sink = Sink()
-    let pump = ExchangePump(TranslatorConfiguration(), sink: sink) { _ in }
+    let pump = ExchangePump(Translator(), sink: sink) { _ in }
     let plain = poll(1)
     pump.observed(poll(2, encoding: "gzip", body: try Gzip.encode(plain.responseBody.bytes)))
     pump.observed(poll(3, encoding: "none"))
@@ -137,9 +137,9 @@ struct ExchangePumpTests {
   @Test("messages told in an earlier run are not told again")
   func known() {
     let sink = Sink()
-    let pump = ExchangePump(
-      TranslatorConfiguration(), sink: sink, known: [(viewer: "lu-42", muid: "legacy-site-m-1")]
-    ) { _ in }
+    var translator = Translator()
+    translator.recall("legacy-site-m-1", toldTo: "lu-42")
+    let pump = ExchangePump(translator, sink: sink) { _ in }
     for number in 1...2 { pump.observed(poll(UInt64(number))) }
     #expect(pump.drain(within: .seconds(30)))
     #expect(sink.events.withLock { $0.map(\.position) } == ["live:2"])
