@@ -12,6 +12,10 @@ struct Scene {
   var events: [ViewedEvent] = []
   /// The answer says that the client is logged out.
   var isOver = false
+  /// Nobody knows yet whom it could be told to: it is kept, with what it says of who its client is.
+  var claims: [PartyEvidence.Claim]?
+  /// What had been held and was told now.
+  var late: [LateTranslation] = []
 
   mutating func emit(_ event: Event, to viewer: String?) {
     events.append(ViewedEvent(viewer: viewer, event: event, position: exchange.position))

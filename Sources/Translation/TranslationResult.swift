@@ -5,6 +5,7 @@ import LegacyProtocol
 public struct TranslationResult: Sendable {
   /// What it was, such as `heartbeat` or `group.checkpassword`.
   public var kind: String
+  /// What is told now, in order; what ``late`` exchanges bring is among it.
   public var events: [ViewedEvent]
   public var account: Account
   /// The value the fields of the account are in; `nil` where the answer was no JSON.
@@ -16,9 +17,39 @@ public struct TranslationResult: Sendable {
   /// What was mended while reading.
   public var repairs: JSONRepairs
 
-  /// Every field has exactly one fate.
-  public var isBalanced: Bool { account.isBalanced(with: body, further, parameters: parameters) }
+  /// Exchanges that had been held until their client's user became known, by this one: translated now, in this order.
+  public var late: [LateTranslation] = []
 
-  /// Fields without a fate, or with more than one; empty when balanced.
-  public var imbalance: [String] { account.imbalance(with: body, further) }
+  /// Every field has exactly one fate, those of ``late`` exchanges too.
+  public var isBalanced: Bool {
+    account.isBalanced(with: body, further, parameters: parameters)
+      && late.allSatisfy(\.result.isBalanced)
+  }
+
+  /// Fields without a fate, or with more than one, those of ``late`` exchanges after their position; empty when balanced.
+  public var imbalance: [String] {
+    account.imbalance(with: body, further)
+      + late.flatMap { one in one.result.imbalance.map { "\(one.position) \($0)" } }
+  }
+
+  /// Adds the fields of the account to sums by rule. Of ``late`` exchanges, what was counted when they came is taken back, so that in the
+  /// sums every field has one fate.
+  public func add(to sums: inout [Rule: Int]) {
+    sums.merge(account.counts, uniquingKeysWith: +)
+    for one in late {
+      one.result.add(to: &sums)
+      for (rule, count) in one.replaced {
+        let rest = sums[rule, default: 0] - count
+        sums[rule] = rest == 0 ? nil : rest
+      }
+    }
+  }
+}
+
+/// An exchange that was held, and what it came to when its client's user had become known.
+public struct LateTranslation: Sendable {
+  public var position: String
+  public var result: TranslationResult
+  /// Fields by rule, as they were counted before.
+  public var replaced: [Rule: Int]
 }

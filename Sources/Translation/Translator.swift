@@ -22,10 +22,10 @@ public struct Translator {
   var groupMessages = RecentTable<String, GroupMessageTrace>(capacity: 200_000)
   var held = HeldExchanges()
   /// Calls that the install's call plugin has given ids to.
-  var callIDs: Set<String> = []
+  var callIDs = RecentTable<String, Bool>(capacity: 50_000)
   var evidence = PartyEvidence()
   /// Clients whose user has just been recognised, to be dealt with when the exchange at hand is done.
-  var recognised: [(key: SessionDirectory.Key, userID: String)] = []
+  var recognised: ArraySlice<(key: SessionDirectory.Key, userID: String)> = []
   let markup = MarkupReader()
 
   public init(_ configuration: TranslatorConfiguration = TranslatorConfiguration()) {
@@ -34,8 +34,16 @@ public struct Translator {
     directory = PeopleDirectory(identities: configuration.identities)
   }
 
-  /// Translates one exchange.
+  /// Translates one exchange, and those that were held until it said whose they are.
   public mutating func translate(_ exchange: LegacyExchange) -> TranslationResult {
+    var result = translateAlone(exchange)
+    welcomeRecognised(&result)
+    return result
+  }
+
+  /// Translates one exchange; who is recognised by it is dealt with later, so that a chain of clients that make each other known is a
+  /// loop and no recursion.
+  mutating func translateAlone(_ exchange: LegacyExchange) -> TranslationResult {
     var scene = Scene(
       exchange: exchange, site: SiteAddress(exchange, baseURL: configuration.baseURL),
       viewer: nil, key: sessions.key(for: exchange),
@@ -44,15 +52,15 @@ public struct Translator {
     claimParameters(&scene)
     resolveViewer(&scene)
     dispatch(&scene)
-    welcomeRecognised(&scene)
     let further = exchange.body.furtherValues.filter { $0.count > 0 }
     for (index, value) in further.enumerated() {
       scene.account.claim(Located(value, at: Account.pointer(toFurther: index)), .replyUnknown)
     }
+    keepIfHeld(scene)
     return TranslationResult(
       kind: exchange.request.endpoint.name, events: scene.events, account: scene.account,
       body: exchange.body.json, further: further, parameters: parameterCount(exchange.request),
-      repairs: exchange.body.repairs)
+      repairs: exchange.body.repairs, late: scene.late)
   }
 
   /// Time passes without an exchange: what was typed and not confirmed ends.
@@ -65,11 +73,15 @@ public struct Translator {
     }
   }
 
-  /// A viewer was told of a message in an earlier run.
-  public mutating func recall(_ muid: String, toldTo viewer: String) {
-    if muid.utf8.starts(with: identities.muid(.announcement, "").utf8) {
+  /// A viewer was told of a message, or of its deletion, in an earlier run.
+  public mutating func recall(_ muid: String, toldTo viewer: String, isDeletion: Bool = false) {
+    if isDeletion {
+      seen.set(.deleted, muid, for: viewer)
+    } else if muid.utf8.starts(with: identities.muid(.announcement, "").utf8) {
       _ = seen.insertAnnouncement(muid, for: viewer)
     } else {
+      // What was deleted stays so.
+      if case .deleted = seen.mark(muid, for: viewer) { return }
       seen.set(.told, muid, for: viewer)
     }
   }
@@ -77,7 +89,8 @@ public struct Translator {
   /// How many messages viewers have been told of.
   public var messagesSeen: Int { seen.count }
 
-  /// How many exchanges wait for their client's user to become known, and how many were given up for want of room.
+  /// How many exchanges wait for their client's user to become known, and how many were given up: for want of room, or because
+  /// their client's session went to someone else.
   public var exchangesHeld: (waiting: Int, abandoned: Int) { (held.count, held.abandoned) }
 
   // MARK: The request

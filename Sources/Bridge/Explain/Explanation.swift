@@ -8,6 +8,8 @@ public struct Explanation: Sendable {
   /// One dictionary, one answer, or one recorded exchange.
   public struct Item: Sendable {
     public var place: String
+    /// What came of it. If it was held until a later item said whose it is, the account is the one made then; its events are among those
+    /// of the later item.
     public var result: TranslationResult
     /// The form the input was recognised as.
     public var form: Form
@@ -48,12 +50,19 @@ public struct Explanation: Sendable {
     var translator = Translator(configuration)
     if Self.isRecording(bytes) {
       let recording = try RecordingFile(decoding: bytes, name: name)
+      var positions: [String: Int] = [:]
       for located in recording.interactions {
-        var exchange = located.interaction.exchange(
-          position: "\(located.line):\(located.interaction.name)")
+        let position = "\(located.line):\(located.interaction.name)"
+        var exchange = located.interaction.exchange(position: position)
         if let viewer = options.viewer { exchange.viewerHint = viewer }
-        items.append(
-          Item(place: located.place, result: translator.translate(exchange), form: .exchange))
+        let result = translator.translate(exchange)
+        positions[position] = items.count
+        items.append(Item(place: located.place, result: result, form: .exchange))
+        // What was held is accounted for where it came.
+        for late in result.late {
+          guard let index = positions[late.position] else { continue }
+          items[index].result.account = late.result.account
+        }
       }
       return
     }

@@ -20,6 +20,7 @@ public final class MigrationProxy: Sendable {
   private struct Running {
     var servers: [HTTPServer] = []
     var clock: Task<Void, Never>?
+    var isStopped = false
   }
 
   private let configuration: ProxyConfiguration
@@ -29,6 +30,7 @@ public final class MigrationProxy: Sendable {
   private let stream: EventStream
   private let pump: ExchangePump
   private let passThrough: PassThrough
+  private let report: @Sendable (String) -> Void
   private let running = Mutex(Running())
 
   /// - Parameters:
@@ -40,6 +42,7 @@ public final class MigrationProxy: Sendable {
     onEvents: (@Sendable ([ViewedEvent]) -> Void)? = nil
   ) throws {
     self.configuration = configuration
+    self.report = report
     guard let legacy = configuration.legacy else {
       throw FileProblem(path: "legacy", rule: "the install's address is missing")
     }
@@ -48,12 +51,14 @@ public final class MigrationProxy: Sendable {
     }
     self.listen = listen
     token = try configuration.tokenFile.map { try Self.token(from: $0) }
-    var known: [(viewer: String, muid: String)] = []
+    var translator = Translator(configuration.translator)
     if let path = configuration.events {
       log = try EventLog.open(
         file: path, newRun: EventCursor.newRun(),
         onWriteError: { failure in report("events file: \(failure)") },
-        eachKnownMessage: { known.append(($0.viewer, $0.muid)) })
+        eachKnownMessage: {
+          translator.recall($0.muid, toldTo: $0.viewer, isDeletion: $0.isDeletion)
+        })
       if log.restored.wasInterrupted {
         report("\(path): was not closed; events that were told last may be missing in it")
       }
@@ -69,7 +74,7 @@ public final class MigrationProxy: Sendable {
     streamConfiguration.allowedOrigin = configuration.allowedOrigin
     stream = EventStream(log: log, configuration: streamConfiguration)
     pump = ExchangePump(
-      configuration.translator, sink: EventLogSink(log: log, onEvents: onEvents), known: known
+      translator, sink: EventLogSink(log: log, onEvents: onEvents)
     ) { skipped in
       report("translation has fallen behind: \(skipped) exchanges left out so far")
     }
@@ -126,13 +131,19 @@ public final class MigrationProxy: Sendable {
   public var statistics: ExchangePump.Statistics { pump.statistics }
 
   /// Ends within five seconds: no new requests, those in flight and what waits to be understood are finished, the events file is
-  /// written out.
+  /// written out. What can't be understood in that time is left out, counted and reported.
   public func stop() async {
-    let (servers, clock) = running.withLock { ($0.servers, $0.clock) }
+    let (servers, clock, isFirst) = running.withLock { running in
+      defer { running.isStopped = true }
+      return (running.servers, running.clock, !running.isStopped)
+    }
     clock?.cancel()
     stream.stop()
     for server in servers { await server.stop(drainingFor: .milliseconds(2500)) }
-    _ = pump.drain(within: .milliseconds(1500))
+    let leftOut = pump.stop(within: .milliseconds(1500))
+    if isFirst, leftOut > 0 {
+      report("stopped before everything was understood: \(leftOut) exchanges left out")
+    }
     log.close()
   }
 }

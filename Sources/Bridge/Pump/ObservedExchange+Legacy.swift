@@ -29,7 +29,7 @@ extension ObservedExchange {
       if let cookie = CookieHeader.setCookie(value) { setCookies.append(cookie) }
     }
     return LegacyExchange(
-      position: "live:\(sequence)", receivedAt: arrivedAtMilliseconds / 1000,
+      position: "live:\(sequence)", receivedAt: endedAtMilliseconds / 1000,
       request: legacyRequest, origin: origin,
       status: response.status, setCookies: FormFields(setCookies),
       body: ReplyBody(

@@ -24,9 +24,10 @@ public struct ReplayedRecording: Sendable {
   /// Exchanges by kind.
   public private(set) var kinds: [String: Int] = [:]
   /// Fields and forms nobody knows, with their place.
-  public private(set) var unmapped: [String] = []
+  public var unmapped: [String] { unmappedFields.map(\.text) }
   /// Exchanges whose account does not balance, with the fields in question.
   public private(set) var unbalanced: [String] = []
+  private var unmappedFields: [(place: String, text: String)] = []
 
   /// Runs a recording through a translator of its own.
   public init(_ recording: RecordingFile, configuration: TranslatorConfiguration) {
@@ -43,13 +44,16 @@ public struct ReplayedRecording: Sendable {
     if located.interaction.isOutward { outward += 1 }
     let result = translator.translate(located.interaction.exchange(position: place))
     kinds[result.kind, default: 0] += 1
-    rules.merge(result.account.counts, uniquingKeysWith: +)
+    result.add(to: &rules)
     if !result.isBalanced {
       unbalanced.append(
         "\(place): " + result.imbalance.joined(separator: " "))
     }
-    for entry in result.account.entries where entry.rule.isUnmapped {
-      unmapped.append("\(place) \(entry.field): \(entry.rule.rawValue) \(entry.detail ?? "")")
+    noteUnmapped(result.account, at: place)
+    for late in result.late {
+      // All of its fields are accounted for anew.
+      unmappedFields.removeAll { $0.place == late.position }
+      noteUnmapped(late.result.account, at: late.position)
     }
     for event in result.events {
       var writer = JSONWriter()
@@ -61,6 +65,13 @@ public struct ReplayedRecording: Sendable {
       lines.append(
         Line(
           exchange: event.position, event: event.event.method.methodName, json: writer.bytes))
+    }
+  }
+
+  private mutating func noteUnmapped(_ account: Account, at place: String) {
+    for entry in account.entries where entry.rule.isUnmapped {
+      let text = "\(place) \(entry.field): \(entry.rule.rawValue) \(entry.detail ?? "")"
+      unmappedFields.append((place, text))
     }
   }
 

@@ -32,6 +32,8 @@ public struct ObservedExchange: Sendable, Hashable {
   public var sequence: UInt64
   /// When the request's head had come: milliseconds since 1970, UTC.
   public var arrivedAtMilliseconds: Int64
+  /// When both sides had ended, the answer's last byte included: milliseconds since 1970, UTC.
+  public var endedAtMilliseconds: Int64
   /// As the client sent it.
   public var request: HTTPRequestHead
   public var requestBody: Body
@@ -42,11 +44,13 @@ public struct ObservedExchange: Sendable, Hashable {
   public var outcome: Outcome
 
   public init(
-    sequence: UInt64, arrivedAtMilliseconds: Int64, request: HTTPRequestHead, requestBody: Body,
-    response: HTTPResponseHead?, responseBody: Body, outcome: Outcome
+    sequence: UInt64, arrivedAtMilliseconds: Int64, endedAtMilliseconds: Int64,
+    request: HTTPRequestHead, requestBody: Body, response: HTTPResponseHead?, responseBody: Body,
+    outcome: Outcome
   ) {
     self.sequence = sequence
     self.arrivedAtMilliseconds = arrivedAtMilliseconds
+    self.endedAtMilliseconds = endedAtMilliseconds
     self.request = request
     self.requestBody = requestBody
     self.response = response

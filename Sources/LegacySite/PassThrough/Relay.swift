@@ -156,6 +156,7 @@ final class Relay: Sendable {
   /// Tells the tap once, when both sides have ended.
   private func report() {
     guard let tap = owner.tap else { return }
+    let endedAt = owner.now()
     let observed = state.withLock { state -> ObservedExchange? in
       guard state.upstreamEnded, let outcome = state.clientOutcome, !state.isReported else {
         return nil
@@ -166,8 +167,8 @@ final class Relay: Sendable {
         state.responseBody.bytes = []
       }
       return ObservedExchange(
-        sequence: sequence, arrivedAtMilliseconds: arrivedAt, request: exchange.head,
-        requestBody: state.requestBody, response: state.response,
+        sequence: sequence, arrivedAtMilliseconds: arrivedAt, endedAtMilliseconds: endedAt,
+        request: exchange.head, requestBody: state.requestBody, response: state.response,
         responseBody: state.responseBody,
         outcome: state.response == nil ? .failed : outcome == .completed ? .complete : .cut)
     }

@@ -27,8 +27,11 @@ struct EventLine {
     let viewer = root["viewer"]?.string
     self.cursor = cursor
     event = StoredEvent(number: cursor.number, method: method, viewer: viewer, line: bytes)
-    if let viewer, Self.tellsOfItsMessage(method), let muid = root["payload"]?["muid"]?.string {
-      known = KnownMessage(viewer: viewer, muid: muid)
+    let isDeletion = ListenerMethod(rawValue: method) == .onMessageDeleted
+    if let viewer, isDeletion || Self.tellsOfItsMessage(method),
+      let muid = root["payload"]?["muid"]?.string
+    {
+      known = KnownMessage(viewer: viewer, muid: muid, isDeletion: isDeletion)
     } else {
       known = nil
     }

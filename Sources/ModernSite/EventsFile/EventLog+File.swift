@@ -8,7 +8,7 @@ extension EventLog {
   ///   - path: Made if there is none, readable to its owner alone.
   ///   - newRun: Names the numbering of a file without events; one with events has its own.
   ///   - onWriteError: Called on a thread of the log's, at most once a second while writing fails; the log goes on.
-  ///   - eachKnownMessage: Called for each message that was told, in the file's order, before this returns.
+  ///   - eachKnownMessage: Called for each message that was told and each deletion, in the file's order, before this returns.
   /// - Throws: ``EventsFileError``; a file with a line that isn't ours is left as it is.
   public static func open(
     file path: String, newRun: String, configuration: EventLogConfiguration = .init(),

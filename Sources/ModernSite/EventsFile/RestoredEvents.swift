@@ -16,15 +16,18 @@ public struct RestoredEvents: Sendable, Hashable {
   }
 }
 
-/// A message that a viewer was told of.
+/// A message that a viewer was told of, or of whose deletion.
 public struct KnownMessage: Sendable, Hashable {
   /// The uid of the user who was told.
   public var viewer: String
   public var muid: String
+  /// What was told is that the message was deleted.
+  public var isDeletion: Bool
 
-  public init(viewer: String, muid: String) {
+  public init(viewer: String, muid: String, isDeletion: Bool = false) {
     self.viewer = viewer
     self.muid = muid
+    self.isDeletion = isDeletion
   }
 }
 

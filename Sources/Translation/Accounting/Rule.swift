@@ -449,7 +449,8 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
     case .viewerUnknown:
       Description(
         .rejected, "an answer to a client of whom it is not known whose it is", "–",
-        "kept for a while, and told when its user becomes known")
+        "kept for a while; told, and counted under other rules instead, when its user becomes known"
+      )
     case .fieldRepeated:
       Description(
         .dropped, "an earlier one of repeated keys", "–",

@@ -30,7 +30,7 @@ extension Translator {
     }
   }
 
-  private func memberAction(
+  private mutating func memberAction(
     _ action: MessageAction, on userID: String, _ facts: MessageFacts, muid: String, _ scene: Scene
   ) -> Message {
     var message = base(
@@ -45,7 +45,7 @@ extension Translator {
   }
 
   /// The message that was deleted, as far as it was seen before: never its content. What is not known of it stays unset.
-  private func deletedMessage(
+  private mutating func deletedMessage(
     _ messageID: String, _ facts: MessageFacts, _ scene: Scene
   ) -> Message {
     let group = directory.room(facts.receiver)
@@ -55,7 +55,7 @@ extension Translator {
       muid = identities.muid(.group, messageID, in: facts.conversation)
       id = Identities.derivedMessageID(muid)
     }
-    let trace = groupMessages[muid]
+    let trace = groupMessages.refreshed(muid)
     let deletedAt = facts.sent?.seconds ?? scene.exchange.receivedAt
     return Message(
       id: id, muid: muid,

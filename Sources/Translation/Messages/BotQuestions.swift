@@ -1,6 +1,6 @@
 /// Who asked a bot last in a conversation of two people: its answer is stored without saying so.
 struct BotQuestions: Sendable {
-  private struct Pair: Hashable {
+  private struct Pair: Hashable, Sendable {
     let lower: String
     let higher: String
 
@@ -10,25 +10,24 @@ struct BotQuestions: Sendable {
     }
   }
 
-  private var askers: [Pair: String] = [:]
-  private static let capacity = 100_000
+  private var askers: RecentTable<Pair, String>
 
-  /// A message that speaks to a bot: it begins with `@` and the bot's name without its blanks, in any case.
-  mutating func noteMessage(
-    _ text: String, from sender: String, to receiver: String, bots: some Sequence<String>
-  ) {
-    guard text.utf8.first == UInt8(ascii: "@") else { return }
-    let word = text.dropFirst().prefix { !$0.isWhitespace }.lowercased()
-    let speaksToBot = bots.contains { name in
-      word == String(name.filter { !$0.isWhitespace }).lowercased()
-    }
-    if speaksToBot { note(asker: sender, peer: receiver) }
+  init(capacity: Int = 50_000) { askers = RecentTable(capacity: capacity) }
+
+  /// The word that speaks to a bot at the beginning of a message: `@` and the bot's name without its blanks, in any case.
+  static func call(in text: String) -> String? {
+    guard text.utf8.first == UInt8(ascii: "@") else { return nil }
+    return text.dropFirst().prefix { !$0.isWhitespace }.lowercased()
   }
 
-  mutating func note(asker: String, peer: String) {
-    guard askers.count < Self.capacity || askers[Pair(asker, peer)] != nil else { return }
-    askers[Pair(asker, peer)] = asker
+  /// The word that speaks to a bot of this name.
+  static func call(of name: String) -> String {
+    String(name.filter { !$0.isWhitespace }).lowercased()
   }
 
-  func asker(between one: String, and other: String) -> String? { askers[Pair(one, other)] }
+  mutating func note(asker: String, peer: String) { askers.set(asker, for: Pair(asker, peer)) }
+
+  mutating func asker(between one: String, and other: String) -> String? {
+    askers.refreshed(Pair(one, other))
+  }
 }

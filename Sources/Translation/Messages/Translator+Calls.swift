@@ -62,16 +62,15 @@ extension Translator {
   ///
   /// A call of that form is genuine if the row is only one side's (typed messages are both sides'), or if its id was given out by the
   /// call plugin before.
-  func isTyped(_ form: CallForm, _ callID: String, _ facts: MessageFacts) -> Bool {
-    form == .pipe && facts.direction != 1 && facts.direction != 2 && !callIDs.contains(callID)
+  mutating func isTyped(_ form: CallForm, _ callID: String, _ facts: MessageFacts) -> Bool {
+    form == .pipe && facts.direction != 1 && facts.direction != 2
+      && callIDs.refreshed(callID) != true
   }
 
   /// The call plugin's reply to a request for a call is the id of the call.
   mutating func noteCallRequest(_ reply: Located, _ scene: inout Scene) {
-    if scene.exchange.request["action"] == "request", let callID = reply.value.string,
-      callIDs.count < 100_000
-    {
-      callIDs.insert(callID)
+    if scene.exchange.request["action"] == "request", let callID = reply.value.string {
+      callIDs.set(true, for: callID)
     }
     scene.account.claimFields(of: reply, by: .done)
   }

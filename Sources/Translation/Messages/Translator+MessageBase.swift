@@ -4,7 +4,7 @@ import LegacyProtocol
 
 extension Translator {
   /// The message with everything but what its kind adds.
-  func base(
+  mutating func base(
     _ facts: MessageFacts, muid: String, category: MessageCategory, type: String,
     content: MessageContent, messageType: Int?, raw: String? = nil, extras: [JSON.Member] = [],
     in scene: Scene

@@ -167,10 +167,8 @@ extension Translator {
   ) -> Rule {
     let rendered = text.rendered(using: markup)
     guard rendered.text.utf8.contains(where: { $0 > 0x20 }) else { return .textEmpty }
-    if !facts.isGroup {
-      questions.noteMessage(
-        rendered.text, from: facts.sender, to: facts.receiver,
-        bots: directory.bots.values.compactMap(\.name))
+    if !facts.isGroup, let call = BotQuestions.call(in: rendered.text), directory.isBot(call) {
+      questions.note(asker: facts.sender, peer: facts.receiver)
     }
     let isKept = rendered.text == facts.body
     var extras: [JSON.Member] = []

@@ -3,19 +3,26 @@ import LegacyProtocol
 
 /// What has been learned of people, bots and rooms on the way, so that events can name them.
 struct PeopleDirectory: Sendable {
-  private(set) var users: [String: User] = [:]
-  private(set) var bots: [String: User] = [:]
-  private(set) var rooms: [String: Group] = [:]
-  /// Whose push channel a channel is.
-  private(set) var userOfChannel: [String: String] = [:]
-  private(set) var roomOfChannel: [String: String] = [:]
-
-  /// Entries of each kind; what comes later is not remembered.
-  private static let capacity = 500_000
+  private var users: RecentTable<String, User>
+  private var bots: RecentTable<String, User>
+  /// The word that speaks to a bot → the bot.
+  private var botOfCall: RecentTable<String, String>
+  private var rooms: RecentTable<String, Group>
+  private var userOfChannel: RecentTable<String, String>
+  private var roomOfChannel: RecentTable<String, String>
 
   private let identities: Identities
 
-  init(identities: Identities) { self.identities = identities }
+  /// - Parameter capacity: Of each kind; up to twice as many are remembered.
+  init(identities: Identities, capacity: Int = 250_000) {
+    self.identities = identities
+    users = RecentTable(capacity: capacity)
+    bots = RecentTable(capacity: capacity)
+    botOfCall = RecentTable(capacity: capacity)
+    rooms = RecentTable(capacity: capacity)
+    userOfChannel = RecentTable(capacity: capacity)
+    roomOfChannel = RecentTable(capacity: capacity)
+  }
 
   // MARK: Learning
 
@@ -27,19 +34,20 @@ struct PeopleDirectory: Sendable {
     if let link = contact.link, !link.isEmpty { user.link = site.absolute(link) }
     if let status = contact.status { user.status = status.isOnline ? .online : .offline }
     if let seconds = contact.lastSeen?.seconds { user.lastActiveAt = seconds }
-    if users[contact.id] != nil || users.count < Self.capacity { users[contact.id] = user }
-    if let channel = contact.channel, !channel.isEmpty, userOfChannel.count < Self.capacity {
-      userOfChannel[channel] = contact.id
+    users.set(user, for: contact.id)
+    if let channel = contact.channel, !channel.isEmpty {
+      userOfChannel.set(contact.id, for: channel)
     }
     return user
   }
 
   mutating func learn(_ bot: Bot, name: String, at site: SiteAddress) {
-    guard bots[bot.id] != nil || bots.count < Self.capacity else { return }
-    let uid = identities.bot(bot.id)
-    bots[bot.id] = User(
-      uid: uid, name: name,
-      avatar: bot.avatar.flatMap { $0.isEmpty ? nil : site.absolute($0) }, role: "bot")
+    bots.set(
+      User(
+        uid: identities.bot(bot.id), name: name,
+        avatar: bot.avatar.flatMap { $0.isEmpty ? nil : site.absolute($0) }, role: "bot"),
+      for: bot.id)
+    botOfCall.set(bot.id, for: BotQuestions.call(of: name))
   }
 
   mutating func learn(_ room: Room, name: String?) {
@@ -51,29 +59,51 @@ struct PeopleDirectory: Sendable {
   mutating func learnRoom(
     _ id: String, name: String?, type: GroupType? = nil, owner: String? = nil
   ) {
-    guard rooms[id] != nil || rooms.count < Self.capacity else { return }
     var group = rooms[id] ?? Group(guid: identities.room(id))
     if let name { group.name = name }
     if let type { group.type = type }
     if let owner { group.owner = owner }
-    rooms[id] = group
+    rooms.set(group, for: id)
   }
 
   mutating func learnChannel(_ channel: String, ofRoom id: String) {
-    if roomOfChannel.count < Self.capacity { roomOfChannel[channel] = id }
+    roomOfChannel.set(id, for: channel)
   }
 
   // MARK: Naming
 
   /// The person as events name them: id and what is known of name and picture.
-  func user(_ id: String) -> User {
-    let known = users[id]
+  mutating func user(_ id: String) -> User {
+    let known = users.refreshed(id)
     return User(uid: identities.user(id), name: known?.name, avatar: known?.avatar)
   }
 
-  func bot(_ id: String) -> User { bots[id] ?? User(uid: identities.bot(id), role: "bot") }
+  /// All that is known of the person.
+  mutating func profile(_ id: String) -> User {
+    users.refreshed(id) ?? User(uid: identities.user(id))
+  }
 
-  func room(_ id: String) -> Group { rooms[id] ?? Group(guid: identities.room(id)) }
+  mutating func bot(_ id: String) -> User {
+    bots.refreshed(id) ?? User(uid: identities.bot(id), role: "bot")
+  }
+
+  /// Whether a word speaks to a bot (``BotQuestions/call(of:)``).
+  mutating func isBot(_ call: String) -> Bool {
+    guard let id = botOfCall.refreshed(call), let name = bots.refreshed(id)?.name else {
+      return false
+    }
+    // It may have got another name.
+    return BotQuestions.call(of: name) == call
+  }
+
+  mutating func room(_ id: String) -> Group {
+    rooms.refreshed(id) ?? Group(guid: identities.room(id))
+  }
+
+  /// Whose push channel a channel is.
+  mutating func user(ofChannel channel: String) -> String? { userOfChannel.refreshed(channel) }
+
+  mutating func room(ofChannel channel: String) -> String? { roomOfChannel.refreshed(channel) }
 
   static func groupType(_ kind: Room.Kind) -> GroupType {
     switch kind {

@@ -5,8 +5,10 @@ struct PresenceTracker: Sendable {
     var isOnline: Bool
   }
 
-  /// Viewer → person → online.
-  private var known: [String: [String: Bool]] = [:]
+  /// Viewer → who is online. A viewer who was forgotten begins anew with the next list.
+  private var online: RecentTable<String, Set<String>>
+
+  init(capacity: Int = 50_000) { online = RecentTable(capacity: capacity) }
 
   /// A list of the viewer: the first is where counting starts, and changes nothing.
   ///
@@ -18,23 +20,22 @@ struct PresenceTracker: Sendable {
   mutating func update(
     viewer: String, list: [(userID: String, isOnline: Bool?)], isComplete: Bool = true
   ) -> [Change] {
-    let before = known[viewer]
-    var current: [String: Bool] = isComplete ? [:] : before ?? [:]
+    let before = online.refreshed(viewer)
+    var listed: [String: Bool] = [:]
+    var order: [String] = []
     for person in list {
-      current[person.userID] = person.isOnline ?? before?[person.userID] ?? false
+      let isOnline = person.isOnline ?? before?.contains(person.userID) ?? false
+      if listed.updateValue(isOnline, forKey: person.userID) == nil { order.append(person.userID) }
     }
-    known[viewer] = current
+    var current = Set(listed.filter(\.value).keys)
+    if !isComplete, let before { current.formUnion(before.filter { listed[$0] == nil }) }
+    online.set(current, for: viewer)
     guard let before else { return [] }
     var changes: [Change] = []
-    var listed: Set<String> = []
-    for person in list where listed.insert(person.userID).inserted {
-      let isOnline = current[person.userID] ?? false
-      if (before[person.userID] ?? false) != isOnline {
-        changes.append(Change(userID: person.userID, isOnline: isOnline))
-      }
+    for userID in order where current.contains(userID) != before.contains(userID) {
+      changes.append(Change(userID: userID, isOnline: current.contains(userID)))
     }
-    let vanished = before.filter { $0.value && current[$0.key] == nil }.keys.sorted()
-    for userID in vanished { changes.append(Change(userID: userID, isOnline: false)) }
-    return changes
+    let vanished = before.filter { listed[$0] == nil && !current.contains($0) }.sorted()
+    return changes + vanished.map { Change(userID: $0, isOnline: false) }
   }
 }

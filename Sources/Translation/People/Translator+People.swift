@@ -22,7 +22,7 @@ extension Translator {
     }
     guard let viewer = scene.viewer else { return }
     for change in presence.update(viewer: viewer, list: list, isComplete: isComplete) {
-      var user = directory.users[change.userID] ?? directory.user(change.userID)
+      var user = directory.profile(change.userID)
       user.status = change.isOnline ? .online : .offline
       scene.emit(
         change.isOnline ? .onUserOnline(user) : .onUserOffline(user),

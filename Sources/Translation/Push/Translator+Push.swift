@@ -14,7 +14,7 @@ extension Translator {
       publishSignal(payload, channel, &scene)
     } else if payload.value["fromid"] != nil {
       publishToRoom(payload, channel, &scene)
-    } else if let viewer = directory.userOfChannel[channel] {
+    } else if let viewer = directory.user(ofChannel: channel) {
       publish(payload, to: viewer, &scene)
     }
   }
@@ -26,9 +26,9 @@ extension Translator {
     guard let text = payload.value["message"]?.looseText,
       case .signal(let signal) = StoredBody(reading: text, in: .oneToOne, using: markup)
     else { return }
-    if let viewer = directory.userOfChannel[channel] {
+    if let viewer = directory.user(ofChannel: channel) {
       tellSignal(signal, to: viewer, room: nil, &scene)
-    } else if let room = directory.roomOfChannel[channel] {
+    } else if let room = directory.room(ofChannel: channel) {
       for viewer in membership.members(of: room) {
         tellSignal(signal, to: viewer, room: room, &scene)
       }
@@ -49,7 +49,7 @@ extension Translator {
     _ payload: Located, _ channel: String, _ scene: inout Scene
   ) {
     guard let message = try? GroupMessage(payload),
-      let room = message.roomID ?? directory.roomOfChannel[channel]
+      let room = message.roomID ?? directory.room(ofChannel: channel)
     else { return }
     let facts = MessageFacts(
       space: .group, id: message.id, sender: message.fromID, receiver: room, sent: message.sent,

@@ -2,6 +2,9 @@
 ///
 /// A one-to-one message has two parties. If a known user's view of message 4711 names both, then another client that was shown 4711 as
 /// its own, or as come from that sender, is the other party. Both the id and the other party must agree.
+///
+/// What is remembered of clients is bounded: a client's own oldest claims go first, then all of the client that was not heard of for
+/// longest.
 struct PartyEvidence: Sendable {
   /// A client's part in a message.
   struct Claim: Sendable, Hashable {
@@ -12,16 +15,27 @@ struct PartyEvidence: Sendable {
     var other: String
   }
 
-  private struct Parties: Hashable {
+  private struct Parties: Hashable, Sendable {
     var sender: String
     var receiver: String
   }
 
-  private var known: [String: Parties] = [:]
-  private var knownOrder: [String] = []
+  private var known: RecentTable<String, Parties>
+  /// By the id of the message.
   private var waiting: [String: [Claim]] = [:]
-  private var waitingCount = 0
-  private static let capacity = 50_000
+  /// The ids of the messages of a client's claims, the oldest first.
+  private var messages: [SessionDirectory.Key: [String]] = [:]
+  private var order = RecencyOrder<SessionDirectory.Key>()
+  /// Claims that wait for someone to confirm them.
+  private(set) var waitingCount = 0
+  private let capacity: Int
+  private let perClient: Int
+
+  init(capacity: Int = 50_000, perClient: Int = 1000) {
+    self.capacity = capacity
+    self.perClient = min(perClient, capacity)
+    known = RecentTable(capacity: capacity)
+  }
 
   /// A known user saw the message.
   ///
@@ -30,15 +44,9 @@ struct PartyEvidence: Sendable {
     _ messageID: String, sender: String, receiver: String
   ) -> [(key: SessionDirectory.Key, userID: String)] {
     let parties = Parties(sender: sender, receiver: receiver)
-    if known.updateValue(parties, forKey: messageID) == nil {
-      knownOrder.append(messageID)
-      if knownOrder.count > 2 * Self.capacity {
-        for old in knownOrder.prefix(Self.capacity) { known[old] = nil }
-        knownOrder.removeFirst(Self.capacity)
-      }
-    }
-    guard let claims = waiting.removeValue(forKey: messageID) else { return [] }
-    waitingCount -= claims.count
+    known.set(parties, for: messageID)
+    guard let claims = waiting[messageID] else { return [] }
+    for claim in claims { drop(messageID, of: claim.key) }
     return claims.compactMap { claim in Self.user(of: claim, parties).map { (claim.key, $0) } }
   }
 
@@ -46,12 +54,48 @@ struct PartyEvidence: Sendable {
   ///
   /// - Returns: The user, if someone has already said.
   mutating func userID(of claim: Claim) -> String? {
-    if let parties = known[claim.messageID] { return Self.user(of: claim, parties) }
-    if waitingCount < Self.capacity {
-      waiting[claim.messageID, default: []].append(claim)
-      waitingCount += 1
+    if let parties = known.refreshed(claim.messageID) { return Self.user(of: claim, parties) }
+    order.meet(claim.key)
+    guard waiting[claim.messageID]?.contains(claim) != true else { return nil }
+    waiting[claim.messageID, default: []].append(claim)
+    messages[claim.key, default: []].append(claim.messageID)
+    waitingCount += 1
+    if let own = messages[claim.key], own.count > perClient, let oldest = own.first {
+      drop(oldest, of: claim.key)
+    }
+    while waitingCount > capacity, let oldest = order.oldest(), oldest != claim.key {
+      forget(oldest)
     }
     return nil
+  }
+
+  /// The client was heard of.
+  mutating func meet(_ key: SessionDirectory.Key) {
+    if messages[key] != nil { order.meet(key) }
+  }
+
+  /// The client is known by now, or given up, or someone else's from now on: what it was shown says nothing any more.
+  mutating func forget(_ key: SessionDirectory.Key) {
+    for messageID in messages.removeValue(forKey: key) ?? [] { removeClaims(messageID, of: key) }
+    order.remove(key)
+  }
+
+  /// Takes back what a client claimed of one message.
+  private mutating func drop(_ messageID: String, of key: SessionDirectory.Key) {
+    messages[key]?.removeAll { $0 == messageID }
+    if messages[key]?.isEmpty == true {
+      messages[key] = nil
+      order.remove(key)
+    }
+    removeClaims(messageID, of: key)
+  }
+
+  private mutating func removeClaims(_ messageID: String, of key: SessionDirectory.Key) {
+    guard var claims = waiting.removeValue(forKey: messageID) else { return }
+    let before = claims.count
+    claims.removeAll { $0.key == key }
+    waitingCount -= before - claims.count
+    if !claims.isEmpty { waiting[messageID] = claims }
   }
 
   private static func user(of claim: Claim, _ parties: Parties) -> String? {

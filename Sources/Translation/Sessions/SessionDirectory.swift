@@ -17,15 +17,12 @@ struct SessionDirectory: Sendable {
     fileprivate let text: String
   }
 
-  private var sessions: [Key: Session] = [:]
-  /// Keys in the order they were first seen, so that the oldest can be forgotten.
-  private var order: [Key] = []
+  private var sessions: RecentTable<Key, Session>
   private let cookieNames: [String]
-  private let capacity: Int
 
   init(cookieNames: [String], capacity: Int = 200_000) {
     self.cookieNames = cookieNames
-    self.capacity = capacity
+    sessions = RecentTable(capacity: capacity)
   }
 
   /// The client behind an exchange; `nil` for one that shows neither a session nor `basedata`.
@@ -44,13 +41,11 @@ struct SessionDirectory: Sendable {
 
   subscript(key: Key) -> Session {
     get { sessions[key] ?? Session() }
-    set {
-      if sessions.updateValue(newValue, forKey: key) == nil {
-        order.append(key)
-        if order.count > capacity { sessions[order.removeFirst()] = nil }
-      }
-    }
+    set { sessions.set(newValue, for: key) }
   }
+
+  /// The client was heard of: what is known of it is kept for longer.
+  mutating func meet(_ key: Key) { _ = sessions.refreshed(key) }
 
   /// The user that plain `basedata` names: installs without encrypted ids use the number itself.
   static func plainUserID(_ basedata: String?) -> String? {

@@ -7,12 +7,15 @@ extension Translator {
   /// `basedata` says, and what the recorder noted.
   mutating func resolveViewer(_ scene: inout Scene) {
     let exchange = scene.exchange
+    if let key = scene.key { sessions.meet(key) }
     if let key = scene.key, let userID = Self.ownUserID(in: exchange) {
       let before = sessions[key]
       if before.userID != userID {
         sessions[key] = SessionDirectory.Session(userID: userID)
         scene.viewer = userID
-        translateHeld(key, &scene)
+        let late = translateHeld(key)
+        scene.events += late.flatMap(\.result.events)
+        scene.late += late
       }
     }
     let shown =
@@ -22,6 +25,10 @@ extension Translator {
     if let key = scene.key, let shown, Self.answersUser(exchange) {
       sessions[key].userID = shown
       sessions[key].isActive = true
+    }
+    if let key = scene.key, scene.viewer == nil {
+      held.meet(key)
+      evidence.meet(key)
     }
   }
 
@@ -57,23 +64,38 @@ extension Translator {
   }
 
   /// The client's user has become known: what it was told before is translated now.
-  private mutating func translateHeld(_ key: SessionDirectory.Key, _ scene: inout Scene) {
-    for exchange in held.release(key) {
-      let result = translate(exchange)
-      scene.events += result.events
+  private mutating func translateHeld(_ key: SessionDirectory.Key) -> [LateTranslation] {
+    evidence.forget(key)
+    return held.release(key).map { waiting in
+      LateTranslation(
+        position: waiting.exchange.position, result: translateAlone(waiting.exchange),
+        replaced: waiting.counts)
     }
   }
 
   /// An answer that can't be told to anyone: kept if its client may become known.
-  mutating func hold(_ reply: Located, _ scene: inout Scene) {
-    if let key = scene.key, held.hold(scene.exchange, for: key) {
-      for claim in claims(of: reply, key, scene.exchange.request) {
-        guard let userID = evidence.userID(of: claim) else { continue }
-        recognised.append((key, userID))
-        break
-      }
-    }
+  func hold(_ reply: Located, _ scene: inout Scene) {
+    if let key = scene.key { scene.claims = claims(of: reply, key, scene.exchange.request) }
     scene.account.claim(reply, .viewerUnknown)
+  }
+
+  /// Keeps an exchange that is to be held, when all of it is accounted for.
+  mutating func keepIfHeld(_ scene: Scene) {
+    guard let key = scene.key, let claims = scene.claims else { return }
+    let waiting = HeldExchanges.Waiting(exchange: scene.exchange, counts: scene.account.counts)
+    for givenUp in held.hold(waiting, for: key) { evidence.forget(givenUp) }
+    for claim in claims {
+      guard let userID = evidence.userID(of: claim) else { continue }
+      recognised.append((key, userID))
+      break
+    }
+  }
+
+  /// From now on the client may be someone else: what it was told before is not theirs, nor says who they are.
+  private mutating func discardHeld(_ key: SessionDirectory.Key) {
+    held.discard(key)
+    evidence.forget(key)
+    recognised.removeAll { $0.key == key }
   }
 
   /// What a client of unknown user was shown of one-to-one messages. A bot's answer is shown to both parties as if the other had sent it.
@@ -111,16 +133,13 @@ extension Translator {
   }
 
   /// Tells those who have been recognised what was kept for them; that may make others known in turn.
-  mutating func welcomeRecognised(_ scene: inout Scene) {
-    var isDone = false
-    while !isDone {
-      let next = recognised
-      recognised = []
-      isDone = next.isEmpty
-      for (key, userID) in next where sessions[key].userID == nil {
-        sessions[key] = SessionDirectory.Session(userID: userID)
-        translateHeld(key, &scene)
-      }
+  mutating func welcomeRecognised(_ result: inout TranslationResult) {
+    while let (key, userID) = recognised.popFirst() {
+      guard sessions[key].userID == nil else { continue }
+      sessions[key] = SessionDirectory.Session(userID: userID)
+      let late = translateHeld(key)
+      result.events += late.flatMap(\.result.events)
+      result.late += late
     }
   }
 
@@ -142,7 +161,7 @@ extension Translator {
   /// An answer that says the session is over: an error, once, for a client that was logged in.
   mutating func loggedOut(_ scene: inout Scene) {
     guard let key = scene.key else { return }
-    held.discard(key)
+    discardHeld(key)
     let session = sessions[key]
     guard session.isLoggedIn || session.isActive, let userID = session.userID else { return }
     sessions[key] = SessionDirectory.Session()
@@ -156,7 +175,7 @@ extension Translator {
 
   mutating func logout(_ scene: inout Scene) {
     guard let key = scene.key else { return }
-    held.discard(key)
+    discardHeld(key)
     let session = sessions[key]
     guard session.isLoggedIn || session.isActive, let userID = session.userID else { return }
     // The site's own session may live on: the client's user stays known.
@@ -184,7 +203,7 @@ extension Translator {
   /// A login worked: what the client is told from now on is for the user of the new token, who may be another than before.
   private mutating func changeUser(to userID: String?, _ scene: Scene) {
     guard let key = scene.key, userID == nil || sessions[key].userID != userID else { return }
-    held.discard(key)
+    discardHeld(key)
     sessions[key] = SessionDirectory.Session(userID: userID)
   }
 

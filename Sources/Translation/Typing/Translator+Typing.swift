@@ -34,7 +34,7 @@ extension Translator {
     scene.events += advance(to: scene.exchange.receivedAt, position: scene.exchange.position)
   }
 
-  private func tellTyping(
+  private mutating func tellTyping(
     _ talk: TypingTracker.Talk, isStarted: Bool, at now: Int64, _ scene: inout Scene
   ) {
     let indicator = indicator(talk, isStarted: isStarted, at: now)
@@ -43,7 +43,7 @@ extension Translator {
       to: identities.user(talk.viewer))
   }
 
-  func indicator(
+  mutating func indicator(
     _ talk: TypingTracker.Talk, isStarted: Bool, at now: Int64
   ) -> TypingIndicator {
     TypingIndicator(
@@ -78,7 +78,7 @@ extension Translator {
     }
   }
 
-  func tellReceipt(
+  mutating func tellReceipt(
     _ type: MessageReceipt.ReceiptType, _ messageID: String, by reader: String, to viewer: String,
     room: String? = nil, at time: Int64? = nil, _ scene: inout Scene
   ) {

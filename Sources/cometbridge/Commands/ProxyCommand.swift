@@ -72,6 +72,7 @@ enum ProxyCommand: Command {
       "\(statistics.observed) exchanges passed through, \(statistics.understood) understood, \(statistics.events) events"
     text +=
       "; at most \(statistics.mostWaiting) waited, \(statistics.skipped) left out for want of room"
+    if statistics.leftOut > 0 { text += ", \(statistics.leftOut) by the stop" }
     for (obstacle, count) in statistics.obstacles.sorted(by: { $0.key.rawValue < $1.key.rawValue })
     {
       text += "; \(count) \(obstacle.rawValue)"

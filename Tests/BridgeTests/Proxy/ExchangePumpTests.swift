@@ -19,16 +19,18 @@ struct ExchangePumpTests {
     }
   }
 
-  private func poll(_ number: UInt64, encoding: String? = nil, body: [UInt8]? = nil)
-    -> ObservedExchange
-  {
+  /// - Parameter seconds: How long after the request its answer ended.
+  private func poll(
+    _ number: UInt64, encoding: String? = nil, body: [UInt8]? = nil, lasting seconds: Int64 = 0
+  ) -> ObservedExchange {
     let text =
       body
       ?? Array(
         #"{"messages":{"_\#(number)":{"id":"\#(number)","from":"7","message":"hi","self":0,"old":0,"sent":"1480000120"}}}"#
           .utf8)
     return ObservedExchange(
-      sequence: number, arrivedAtMilliseconds: 1_480_000_120_000,
+      sequence: number, arrivedAtMilliseconds: 1_480_000_120_000 - seconds * 1000,
+      endedAtMilliseconds: 1_480_000_120_000,
       request: HTTPRequestHead(
         method: "POST", target: "/cometchat/cometchat_receive.php",
         headers: [HTTPHeader("Content-Type", "application/x-www-form-urlencoded")],
@@ -42,7 +44,7 @@ struct ExchangePumpTests {
   @Test("tells what was observed, in order")
   func order() {
     let sink = Sink()
-    let pump = ExchangePump(TranslatorConfiguration(), sink: sink) { _ in }
+    let pump = ExchangePump(Translator(), sink: sink) { _ in }
     for number in 1...200 { pump.observed(poll(UInt64(number))) }
     #expect(pump.drain(within: .seconds(30)))
     #expect(sink.events.withLock { $0.map(\.position) } == (1...200).map { "live:\($0)" })
@@ -55,7 +57,7 @@ struct ExchangePumpTests {
     var limits = ExchangePump.Limits()
     limits.exchanges = 10
     let reports = Mutex<[Int]>([])
-    let pump = ExchangePump(TranslatorConfiguration(), sink: sink, limits: limits) { count in
+    let pump = ExchangePump(Translator(), sink: sink, limits: limits) { count in
       reports.withLock { $0.append(count) }
     }
     sink.gate.withLock { _ in
@@ -71,10 +73,57 @@ struct ExchangePumpTests {
     #expect(sink.events.withLock { $0.count } == statistics.understood)
   }
 
+  @Test("a stop leaves out what it can't wait for, counts it, and tells nothing of it later")
+  func stop() {
+    let sink = Sink()
+    let pump = ExchangePump(Translator(), sink: sink) { _ in }
+    pump.observed(poll(1))
+    #expect(pump.drain(within: .seconds(30)))
+    sink.gate.withLock { _ in
+      for number in 2...100 { pump.observed(poll(UInt64(number))) }
+      #expect(pump.stop(within: .milliseconds(1), grace: .milliseconds(1)) == 99)
+    }
+    // After the stop nothing is taken any more.
+    pump.observed(poll(101))
+    pump.tick(at: 1_480_000_200)
+    #expect(pump.drain(within: .seconds(30)))
+    let statistics = pump.statistics
+    #expect(statistics.observed == 101)
+    #expect(statistics.leftOut == 100)
+    #expect(statistics.understood == 1)
+    #expect(statistics.events == 1)
+    #expect(statistics.waiting == 0)
+    // The one that was being told when the sink was slow may have come; none after it.
+    #expect(sink.events.withLock { $0.count } <= 2)
+    #expect(pump.stop(within: .seconds(30)) == 100)
+  }
+
+  @Test("a stop with time enough leaves nothing out")
+  func quietStop() {
+    let sink = Sink()
+    let pump = ExchangePump(Translator(), sink: sink) { _ in }
+    for number in 1...50 { pump.observed(poll(UInt64(number))) }
+    #expect(pump.stop(within: .seconds(30)) == 0)
+    #expect(sink.events.withLock { $0.count } == 50)
+    #expect(pump.statistics.understood == 50)
+  }
+
+  @Test("what an answer says is measured by when it ended, however long the request took")
+  func slowRequest() throws {
+    let sink = Sink()
+    let pump = ExchangePump(Translator(), sink: sink) { _ in }
+    pump.observed(poll(1, lasting: 400))
+    #expect(pump.drain(within: .seconds(30)))
+    #expect(pump.statistics.rules[.timeAhead] == nil)
+    #expect(pump.statistics.rules[.timeSeconds] == 1)
+    let exchange = try poll(2, lasting: 400).legacyExchange(decodedLimit: 1024)
+    #expect(exchange.receivedAt == 1_480_000_120)
+  }
+
   @Test("compressed answers are understood, unknown codings counted, `none` is no coding")
   func codings() throws {
     let sink = Sink()
-    let pump = ExchangePump(TranslatorConfiguration(), sink: sink) { _ in }
+    let pump = ExchangePump(Translator(), sink: sink) { _ in }
     let plain = poll(1)
     pump.observed(poll(2, encoding: "gzip", body: try Gzip.encode(plain.responseBody.bytes)))
     pump.observed(poll(3, encoding: "none"))
@@ -88,9 +137,9 @@ struct ExchangePumpTests {
   @Test("messages told in an earlier run are not told again")
   func known() {
     let sink = Sink()
-    let pump = ExchangePump(
-      TranslatorConfiguration(), sink: sink, known: [(viewer: "lu-42", muid: "legacy-site-m-1")]
-    ) { _ in }
+    var translator = Translator()
+    translator.recall("legacy-site-m-1", toldTo: "lu-42")
+    let pump = ExchangePump(translator, sink: sink) { _ in }
     for number in 1...2 { pump.observed(poll(UInt64(number))) }
     #expect(pump.drain(within: .seconds(30)))
     #expect(sink.events.withLock { $0.map(\.position) } == ["live:2"])

@@ -120,12 +120,33 @@ struct MigrationProxyTests {
     #expect(Set(told) == Set(golden))
   }
 
-  /// Viewer and muid of every message event in a file.
-  private func messages(in path: String) throws -> [String] {
+  @Test(
+    "a deletion that was told is not told again after a restart",
+    arguments: ["6.8.3", "7.0.6"])
+  func deletionAfterRestart(version: String) async throws {
+    let folder = try Folder()
+    let events = folder.path + "/events.ndjson"
+    let list = try interactions(version).filter { $0.file == "15_groups_moderation.jsonl" }
+    let client = HTTPClient()
+    defer { client.stop() }
+    for _ in 0..<2 {
+      _ = try await proxied(list, events: events) { _, origin in
+        for one in list {
+          _ = try await client.fetch(request(one.interaction.request, to: origin), limit: 1 << 24)
+        }
+      }
+    }
+    let told = try messages(in: events, of: "onMessageDeleted")
+    #expect(!told.isEmpty)
+    #expect(Set(told).count == told.count)
+  }
+
+  /// Viewer and muid of every message event in a file whose name ends so.
+  private func messages(in path: String, of event: String = "MessageReceived") throws -> [String] {
     try FileProblem.read(path).split(separator: 0x0A).compactMap { line in
       let root = try JSONDocument(parsing: Array(line)).root
       guard let viewer = root["viewer"]?.string, let muid = root["payload"]?["muid"]?.string,
-        root["event"]?.string?.hasSuffix("MessageReceived") == true
+        root["event"]?.string?.hasSuffix(event) == true
       else { return nil }
       return "\(viewer) \(muid)"
     }

@@ -19,6 +19,17 @@ final class RecordingTap: ExchangeTap {
   }
 }
 
+/// A clock that a test sets.
+final class Clock: Sendable {
+  private let milliseconds: Mutex<Int64>
+
+  init(_ milliseconds: Int64) { self.milliseconds = Mutex(milliseconds) }
+
+  var now: Int64 { milliseconds.withLock { $0 } }
+
+  func advance(by milliseconds: Int64) { self.milliseconds.withLock { $0 += milliseconds } }
+}
+
 /// A pass-through in front of an install, on a port of its own.
 struct Proxy {
   let server: HTTPServer
@@ -28,12 +39,13 @@ struct Proxy {
 
   init(
     to baseURL: String, timeouts: HTTPClientTimeouts = HTTPClientTimeouts(),
+    clock: Clock = Clock(1_796_000_000_000),
     _ configure: (inout PassThroughConfiguration) -> Void = { _ in }
   ) throws {
     var configuration = PassThroughConfiguration(baseURL: baseURL)
     configuration.timeouts = timeouts
     configure(&configuration)
-    passThrough = try PassThrough(configuration, tap: tap, now: { 1_796_000_000_000 })
+    passThrough = try PassThrough(configuration, tap: tap, now: { clock.now })
     server = HTTPServer(handler: passThrough)
     port = try server.start()
   }
@@ -98,6 +110,23 @@ struct PassThroughTests {
     #expect(request.contains("X-Forwarded-For: 10.0.0.1, 127.0.0.1\r\n"))
     #expect(request.contains("X-Forwarded-Host: a.example\r\n"))
     #expect(request.contains("X-Forwarded-Proto: http\r\n"))
+    await proxy.server.stop()
+  }
+
+  @Test("an exchange has the times of its beginning and of its end")
+  func times() async throws {
+    let clock = Clock(1_796_000_000_000)
+    let install = try RawServer { connection in
+      _ = connection.receiveMessage()
+      // An upload that takes long.
+      clock.advance(by: 600_000)
+      connection.send("HTTP/1.1 200 OK\r\nContent-Length: 1\r\n\r\n1")
+    }
+    let proxy = try Proxy(to: install.url, clock: clock)
+    _ = await proxy.raw("GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
+    let seen = try #require(await proxy.tap.next())
+    #expect(seen.arrivedAtMilliseconds == 1_796_000_000_000)
+    #expect(seen.endedAtMilliseconds == 1_796_000_600_000)
     await proxy.server.stop()
   }
 

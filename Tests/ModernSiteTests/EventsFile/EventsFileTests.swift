@@ -79,7 +79,10 @@ struct EventsFileTests {
       known
         == ((1...10).map {
           KnownMessage(viewer: $0 % 2 == 0 ? "lu-2" : "lu-1", muid: "legacy-s-m-\($0)")
-        } + [KnownMessage(viewer: "lu-1", muid: "legacy-s-m-14")]))
+        } + [
+          KnownMessage(viewer: "lu-1", muid: "legacy-s-m-12", isDeletion: true),
+          KnownMessage(viewer: "lu-1", muid: "legacy-s-m-14"),
+        ]))
     #expect(drain(log.subscribe(from: .oldest) {}).numbers == [11, 12, 13, 14])
     #expect(drain(log.subscribe(from: .after("newrunletter.12")) {}).numbers == [13, 14])
     #expect(log.addSample().description == "newrunletter.15")

@@ -145,4 +145,25 @@ struct OneEventPerViewerTests {
     )
     #expect(site.messages.map(\.muid) == ["legacy-site-m-903"])
   }
+
+  @Test(
+    "a deletion of an earlier run is not told again, nor is what was deleted",
+    arguments: [[false, true], [true], [true, false]])
+  func recalledDeletion(order: [Bool]) {
+    // The room's history brings both rows again for as long as it has them.
+    let rows =
+      "{\"_1\":{\"id\":\"1\",\"fromid\":\"7\",\"from\":\"Bob\",\"message\":\"x\",\"chatroomid\":\"3\"},\"_2\":{\"id\":\"2\",\"fromid\":\"7\",\"from\":\"Bob\",\"message\":\"CC^CONTROL_deletemessage_1\",\"chatroomid\":\"3\"}}"
+    var first = Site()
+    first.poll("5", "{\"crmessages\":\(rows)}")
+    #expect(first.told.count == 2)
+    var site = Site()
+    for isDeletion in order {
+      site.translator.recall("legacy-site-g-1", toldTo: "lu-5", isDeletion: isDeletion)
+    }
+    for _ in 0..<2 { site.poll("5", "{\"crmessages\":\(rows)}") }
+    #expect(site.told.isEmpty)
+    // Another viewer was told of neither.
+    site.poll("6", "{\"crmessages\":\(rows)}")
+    #expect(site.told.count == 2)
+  }
 }

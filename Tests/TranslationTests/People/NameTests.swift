@@ -50,7 +50,8 @@ struct NameTests {
       return
     }
     #expect(group.name == (name == "lu-7" ? "lr-3" : name))
-    #expect(site.translator.directory.bots["2"]?.name == (name == "lu-7" ? "lb-2" : name))
+    let bot = site.translator.directory.bot("2")
+    #expect(bot.name == (name == "lu-7" ? "lb-2" : name))
     #expect(others.rule(of: "/chatrooms/_3/name") == (rule == .userName ? .roomKnown : rule))
   }
 

@@ -27,6 +27,36 @@ struct PresenceTests {
     #expect(site.told(to: "lu-5").suffix(2) == ["online lu-10", "offline lu-7"])
   }
 
+  @Test("viewers are bounded: one not heard of for longest begins anew, one who polls does not")
+  func bounded() {
+    var tracker = PresenceTracker(capacity: 4)
+    _ = tracker.update(viewer: "gone", list: [("7", true)])
+    for viewer in 100..<200 {
+      _ = tracker.update(viewer: "5", list: [("7", true)])
+      _ = tracker.update(viewer: "\(viewer)", list: [("7", true), ("8", false)])
+    }
+    #expect(tracker.update(viewer: "gone", list: [("7", false)]) == [])
+    #expect(
+      tracker.update(viewer: "5", list: [("7", false)])
+        == [PresenceTracker.Change(userID: "7", isOnline: false)])
+  }
+
+  @Test("of a person listed twice the last entry counts, and one that says nothing changes nothing")
+  func twice() {
+    var tracker = PresenceTracker()
+    _ = tracker.update(viewer: "5", list: [("7", false), ("8", true), ("9", true)])
+    let changes = tracker.update(
+      viewer: "5", list: [("7", true), ("8", false), ("7", nil), ("8", nil), ("9", nil)])
+    #expect(changes == [])
+    let last = tracker.update(viewer: "5", list: [("8", false), ("7", false), ("7", true)])
+    #expect(
+      last.map { "\($0.userID) \($0.isOnline)" } == ["8 false", "7 true", "9 false"])
+    let partial = tracker.update(viewer: "5", list: [("9", true)], isComplete: false)
+    #expect(partial.map { "\($0.userID) \($0.isOnline)" } == ["9 true"])
+    let whole = tracker.update(viewer: "5", list: [])
+    #expect(whole.map { "\($0.userID) \($0.isOnline)" } == ["7 false", "9 false"])
+  }
+
   @Test("C13 an empty list clears, an absent one keeps", arguments: ["[]", "{}"])
   func emptyList(empty: String) {
     var site = Site()

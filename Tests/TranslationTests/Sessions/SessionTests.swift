@@ -66,6 +66,123 @@ struct SessionTests {
     #expect(site.translator.exchangesHeld.abandoned == 36)
   }
 
+  @Test("what is told late is accounted for as if it were told at once, and no longer as unknown")
+  func lateAccount() throws {
+    let reply =
+      "{\"messages\":[{\"id\":\"1\",\"from\":\"7\",\"message\":\"x\",\"novel\":[1,2]},{\"id\":\"2\"}],\"odd\":5}"
+    var late = Site()
+    let first = late.exchange("a", "cometchat_receive.php", ["strange": "1"], reply: reply)
+    #expect(first.account.counts[.viewerUnknown] == 7)
+    let held = late.rules.values.reduce(0, +)
+    let second = late.exchange("a", reply: "{\"userid\":5}")
+    var direct = Site()
+    direct.exchange("a", reply: "{\"userid\":5}")
+    direct.exchange("a", "cometchat_receive.php", ["strange": "1"], reply: reply)
+    #expect(late.rules == direct.rules)
+    #expect(late.rules[.viewerUnknown] == nil)
+    #expect(late.rules[.parameterUnknown] == 1)
+    #expect(late.rules[.fieldUnknown] == 3)
+    #expect(late.rules[.messageUnreadable] == 1)
+    #expect(late.rules.values.reduce(0, +) == held + 1)
+    let one = try #require(second.late.first)
+    #expect(second.late.count == 1)
+    #expect(one.position == "1")
+    #expect(one.result.account.counts[.fieldUnknown] == 3)
+    #expect(one.replaced == first.account.counts)
+    #expect(second.events.map(\.position) == ["1"])
+  }
+
+  @Test(
+    "sums come out the same however late it is known whose an exchange is",
+    arguments: Recorded.names)
+  func lateSums(name: String) throws {
+    var sums: [Rule: Int] = [:]
+    var fields = 0
+    var translator = Translator()
+    for exchange in try Recorded.exchanges(name, hinted: false) {
+      let result = translator.translate(exchange)
+      let isBalanced = result.isBalanced
+      #expect(isBalanced, "\(exchange.position)")
+      result.add(to: &sums)
+      fields += result.account.counts.values.reduce(0, +)
+    }
+    #expect(sums.values.allSatisfy { $0 > 0 })
+    #expect(sums.values.reduce(0, +) == fields)
+  }
+
+  @Test("the longest session is not forgotten while it is in use, and its login told once")
+  func longestSession() {
+    var site = Site()
+    site.translator.sessions = SessionDirectory(cookieNames: ["PHPSESSID"], capacity: 4)
+    for id in 100..<140 {
+      site.exchange("a", reply: profile(5))
+      site.exchange("s\(id)", reply: profile(id))
+    }
+    #expect(site.told(to: "lu-5") == ["login lu-5"])
+  }
+
+  /// What a client of unknown user is shown: about as much as a page of history.
+  private func page(_ id: Int) -> String {
+    "{\"messages\":[{\"id\":\"\(id)\",\"from\":\"7\",\"message\":\"\(String(repeating: "x", count: 3000))\"}]}"
+  }
+
+  @Test("clients that never come back make room for new ones, whose messages are told")
+  func evicted() {
+    var site = Site()
+    site.translator.held = HeldExchanges(mostBytes: 1 << 20)
+    for client in 0..<12 {
+      for id in 1...64 { site.exchange("gone-\(client)", reply: page(client * 64 + id)) }
+    }
+    let full = site.translator.exchangesHeld
+    #expect(full.waiting + full.abandoned == 12 * 64)
+    #expect(full.waiting * 3000 < 1 << 20)
+    site.exchange("new", reply: page(100_000))
+    site.exchange("new", reply: profile(5))
+    #expect(site.messages.map(\.muid) == ["legacy-site-m-100000"])
+  }
+
+  @Test("the client not heard of for longest is given up first, even if it came last")
+  func evictionOrder() {
+    var site = Site()
+    site.translator.held = HeldExchanges(mostBytes: 64 << 10)
+    for client in ["a", "b"] { site.exchange(client, reply: page(client == "a" ? 1 : 2)) }
+    // Client a is still there, though nothing is said to it.
+    for id in 10..<40 {
+      site.exchange("c\(id)", reply: page(id))
+      site.exchange("a", reply: "[]")
+    }
+    site.exchange("b", reply: profile(6))
+    site.exchange("a", reply: profile(5))
+    #expect(site.told(to: "lu-6") == ["login lu-6"])
+    #expect(site.told(to: "lu-5").count == 2)
+  }
+
+  @Test("one client does not take the room of the others; its own oldest go")
+  func oneClient() {
+    var site = Site()
+    site.translator.held = HeldExchanges(mostBytes: 64 << 10)
+    site.exchange("a", reply: message(1))
+    for id in 10..<60 { site.exchange("b", reply: page(id)) }
+    site.exchange("b", reply: page(60))
+    site.exchange("a", reply: profile(5))
+    site.exchange("b", reply: profile(6))
+    #expect(site.told(to: "lu-5") == ["text lu-7>lu-5 m1", "login lu-5"])
+    let told = site.told.filter { $0.viewer == "lu-6" }.compactMap { $0.message?.muid }
+    #expect(told.last == "legacy-site-m-60")
+    #expect(told.count == 1)
+    #expect(site.translator.exchangesHeld.abandoned == 50)
+  }
+
+  @Test("an answer larger than the room is given up, and no other for it")
+  func tooLarge() {
+    var site = Site()
+    site.translator.held = HeldExchanges(mostBytes: 16 << 10)
+    site.exchange("a", reply: message(1))
+    site.exchange("b", reply: page(2))
+    #expect(site.translator.exchangesHeld.waiting == 1)
+    #expect(site.translator.exchangesHeld.abandoned == 1)
+  }
+
   @Test("a client without session or basedata is told to nobody")
   func noKey() {
     var site = Site()

@@ -77,7 +77,7 @@ struct Site {
     let isBalanced = result.isBalanced
     #expect(isBalanced, "\(result.imbalance)", sourceLocation: sourceLocation)
     told += result.events
-    rules.merge(result.account.counts, uniquingKeysWith: +)
+    result.add(to: &rules)
     return result
   }
 
@@ -94,7 +94,7 @@ struct Site {
     let isBalanced = result.isBalanced
     #expect(isBalanced, "\(result.imbalance)", sourceLocation: sourceLocation)
     told += result.events
-    rules.merge(result.account.counts, uniquingKeysWith: +)
+    result.add(to: &rules)
     return result
   }
 
