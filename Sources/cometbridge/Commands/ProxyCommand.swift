@@ -21,6 +21,7 @@ enum ProxyCommand: Command {
     ])
 
   static func run(_ invocation: Invocation, _ console: Console) async throws -> ExitCode {
+    Interruption.prepare()
     let proxy: MigrationProxy
     let addresses: MigrationProxy.Addresses
     do {

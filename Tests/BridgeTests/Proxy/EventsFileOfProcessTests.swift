@@ -176,6 +176,18 @@ struct EventsFileOfProcessTests {
     await site.server.stop()
   }
 
+  @Test("a signal that comes as soon as it says where it listens is not lost")
+  func earlySignal() async throws {
+    let folder = try Folder()
+    for signal in [SIGTERM, SIGINT, SIGTERM, SIGINT, SIGTERM, SIGINT] {
+      let process = try ProxyProcess(
+        legacy: "http://127.0.0.1:9", events: folder.events, folder: folder.path)
+      _ = try await process.port()
+      #expect(await process.end(signal) == (signal == SIGINT ? 130 : 0))
+      #expect(process.errors == [])
+    }
+  }
+
   /// The number that stands before a text.
   private static func number(before text: String, in output: String) -> Int? {
     output.components(separatedBy: text).first.flatMap { before in

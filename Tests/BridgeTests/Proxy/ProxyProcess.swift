@@ -74,8 +74,11 @@ final class ProxyProcess {
     return await ended()
   }
 
-  /// Waits for the end.
+  /// Waits for the end; after 30 seconds the process is killed.
   func ended() async -> Int32 {
+    let end = ContinuousClock.now + .seconds(30)
+    while process.isRunning, ContinuousClock.now < end { poll(nil, 0, 2) }
+    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
     process.waitUntilExit()
     return process.terminationReason == .exit
       ? process.terminationStatus : -process.terminationStatus
