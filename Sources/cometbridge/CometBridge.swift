@@ -23,6 +23,8 @@ struct CometBridge {
 
   static func main() async {
     signal(SIGPIPE, SIG_IGN)
+    // A limit on the size of files makes a write fail; it doesn't end the program.
+    signal(SIGXFSZ, SIG_IGN)
     exit(await run(Array(Swift.CommandLine.arguments.dropFirst())).rawValue)
   }
 

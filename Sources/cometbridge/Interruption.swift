@@ -1,27 +1,50 @@
 import CommandLine
 import Dispatch
 import Foundation
-import Synchronization
 
 /// SIGINT and SIGTERM as something to wait for.
 enum Interruption {
-  /// Returns when the process is asked to end: what its exit code is to be then, 130 for SIGINT, 0 for SIGTERM.
+  /// A pipe with the numbers of the signals that came, a byte each.
+  private static let pipe: (reading: Int32, writing: Int32) = {
+    var ends: [Int32] = [-1, -1]
+    _ = Foundation.pipe(&ends)
+    for end in ends {
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+    }
+    return (ends[0], ends[1])
+  }()
+
+  /// From here on a signal is kept until someone waits for it. A signal source of Dispatch would lose those that come before it is
+  /// ready.
+  static func prepare() {
+    guard pipe.writing >= 0 else { return }
+    for number in [SIGINT, SIGTERM] {
+      // Only what may be called in a signal handler.
+      signal(number) { number in
+        let error = errno
+        var byte = UInt8(truncatingIfNeeded: number)
+        _ = write(Interruption.pipe.writing, &byte, 1)
+        errno = error
+      }
+    }
+  }
+
+  /// Returns when the process is asked to end, or was since ``prepare()``: what its exit code is to be then, 130 for SIGINT, 0 for
+  /// SIGTERM. Returns too when the task is cancelled.
   static func wait() async -> ExitCode {
+    prepare()
     let (stream, continuation) = AsyncStream.makeStream(
-      of: Int32.self, bufferingPolicy: .bufferingNewest(1))
-    let sources = [SIGINT, SIGTERM].map { number in
-      signal(number, SIG_IGN)
-      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      source.setEventHandler { continuation.yield(number) }
-      source.resume()
-      return source
+      of: Int32.self, bufferingPolicy: .bufferingOldest(1))
+    let reading = pipe.reading
+    let source = DispatchSource.makeReadSource(fileDescriptor: reading, queue: .global())
+    source.setEventHandler {
+      var byte: UInt8 = 0
+      if read(reading, &byte, 1) == 1 { continuation.yield(Int32(byte)) }
     }
-    var code = ExitCode.done
-    for await number in stream {
-      if number == SIGINT { code = .interrupted }
-      break
-    }
-    for source in sources { source.cancel() }
-    return code
+    source.resume()
+    defer { source.cancel() }
+    for await number in stream { return number == SIGINT ? .interrupted : .done }
+    return .done
   }
 }

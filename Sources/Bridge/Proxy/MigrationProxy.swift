@@ -55,16 +55,19 @@ public final class MigrationProxy: Sendable {
     if let path = configuration.events {
       log = try EventLog.open(
         file: path, newRun: EventCursor.newRun(),
-        onWriteError: { failure in report("events file: \(failure)") },
+        onWriteError: { failure in report("\(failure)") },
         eachKnownMessage: {
           translator.recall($0.muid, toldTo: $0.viewer, isDeletion: $0.isDeletion)
         })
       if log.restored.wasInterrupted {
-        report("\(path): was not closed; events that were told last may be missing in it")
+        report(
+          "events file \(path): its last writer did not come to close it; events that were told last may be missing in it"
+        )
       }
       if log.restored.cutBytes > 0 {
         report(
-          "\(path): cut off \(log.restored.cutBytes) bytes of a last line that was not finished")
+          "events file \(path): cut off \(log.restored.cutBytes) bytes of a last line that was torn"
+        )
       }
     } else {
       log = EventLog(run: EventCursor.newRun())
@@ -129,6 +132,13 @@ public final class MigrationProxy: Sendable {
   }
 
   public var statistics: ExchangePump.Statistics { pump.statistics }
+
+  /// What the events file lacks so far and why, in plain words with its path; nil without a file, or if it has everything. Whole after
+  /// ``stop()`` alone: before, lines may still wait.
+  public var eventsFileLoss: String? {
+    guard let path = configuration.events else { return nil }
+    return log.fileFailures.loss.map { "events file \(path): \($0)" }
+  }
 
   /// Ends within five seconds: no new requests, those in flight and what waits to be understood are finished, the events file is
   /// written out. What can't be understood in that time is left out, counted and reported.

@@ -18,9 +18,7 @@ extension EventLog {
       case .now: reader.position = state.ring.newest
       case .oldest: reader.position = state.ring.oldest - 1
       case .after(let text):
-        if let cursor = EventCursor(text), cursor.run == run, cursor.number <= state.ring.newest,
-          cursor.number + 1 >= state.ring.oldest
-        {
+        if let cursor = EventCursor(text), cursor.run == run, cursor.number <= state.ring.newest {
           reader.position = cursor.number
         } else {
           reader.unknown = text
@@ -65,16 +63,26 @@ extension EventLog.State {
       return batch
     }
     defer { readers[key] = reader }
-    if reader.unknown != nil || reader.position + 1 < ring.oldest {
-      let after = reader.unknown ?? EventCursor(run: run, number: reader.position).description
-      batch.gap = EventGap(after: after, oldest: EventCursor(run: run, number: ring.oldest))
+    if let unknown = reader.unknown {
+      batch.gap = EventGap(after: unknown, oldest: EventCursor(run: run, number: ring.oldest))
       reader.unknown = nil
       reader.position = ring.oldest - 1
     }
     var taken = 0
     var looked = 0
-    while taken < bytes, looked < stride, let event = ring[reader.position + 1] {
-      reader.position += 1
+    while taken < bytes, looked < stride {
+      let event = ring.first(after: reader.position)
+      let number = event?.number ?? ring.next
+      if number != reader.position + 1 {
+        // A batch has room for one gap, before its events.
+        guard batch.gap == nil, batch.events.isEmpty else { return batch }
+        batch.gap = EventGap(
+          after: EventCursor(run: run, number: reader.position).description,
+          oldest: EventCursor(run: run, number: number))
+        reader.position = number - 1
+      }
+      guard let event else { break }
+      reader.position = event.number
       looked += 1
       guard reader.filter.matches(event) else { continue }
       batch.events.append(event)

@@ -85,7 +85,7 @@ public final class EventLog: Sendable {
       let added = cursor(state.ring.next)
       let event = draft.stored(at: added)
       state.ring.append(event)
-      file?.append(event.line)
+      file?.append(event.line, number: event.number)
       return (added, state.wakes(by: event))
     }
     if wakes.count <= Self.wakesAtOnce {

@@ -1,4 +1,6 @@
-/// The newest events, numbered without a hole; beyond its bounds the oldest are let go.
+/// The newest events in the order of their numbers, which may leave holes; beyond its bounds the oldest are let go.
+///
+/// A hole stands for events that were told and not filed, so whoever reads across one is told of a gap there.
 struct EventRing: Sendable {
   private let maximumEvents: Int
   private let maximumBytes: Int
@@ -16,25 +18,45 @@ struct EventRing: Sendable {
   }
 
   /// The number of the oldest event that is kept; of the next one when none is.
-  var oldest: UInt64 { next - UInt64(count) }
-  /// The number of the newest event, 0 before the first.
+  var oldest: UInt64 { self[order: 0]?.number ?? next }
+  /// The number before the next one: the newest event's, or the last of a hole behind it; 0 before the first.
   var newest: UInt64 { next - 1 }
 
-  /// The event of that number if it is kept.
-  subscript(number: UInt64) -> StoredEvent? {
-    guard number >= oldest, number < next else { return nil }
-    return places[(first + Int(number - oldest)) % places.count]
+  /// The oldest kept event with a higher number; nil when none came yet.
+  func first(after number: UInt64) -> StoredEvent? {
+    guard number < newest else { return nil }
+    // Where no hole follows, the number tells the place.
+    let following = newest - number
+    if following <= UInt64(count), let event = self[order: count - Int(following)],
+      event.number == number + 1
+    {
+      return event
+    }
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if let event = self[order: middle], event.number <= number {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return self[order: low]
   }
 
-  /// Keeps an event; one whose number isn't the next begins the ring anew, so that a hole shows as a gap.
+  /// The event that so many kept ones come before.
+  private subscript(order order: Int) -> StoredEvent? {
+    order < count ? places[(first + order) % places.count] : nil
+  }
+
+  /// Keeps an event. Its number isn't below the next one.
   mutating func append(_ event: StoredEvent) {
-    if event.number != next { removeAll(continuingAt: event.number) }
     while count > 0, count >= maximumEvents || bytes + event.cost > maximumBytes { dropOldest() }
     if count == places.count { grow() }
     places[(first + count) % places.count] = event
     count += 1
     bytes += event.cost
-    next += 1
+    next = event.number + 1
   }
 
   private mutating func dropOldest() {
@@ -44,16 +66,8 @@ struct EventRing: Sendable {
     count -= 1
   }
 
-  /// Leaves a hole in the numbering, as wide as can't be told from one of lost events.
-  mutating func skip(_ numbers: UInt64) { removeAll(continuingAt: next + numbers) }
-
-  private mutating func removeAll(continuingAt number: UInt64) {
-    places = []
-    first = 0
-    count = 0
-    bytes = 0
-    next = number
-  }
+  /// Goes on with a number that isn't below the next one; a higher one leaves a hole.
+  mutating func skip(to number: UInt64) { next = max(next, number) }
 
   private mutating func grow() {
     var larger: [StoredEvent?] = []

@@ -4,16 +4,19 @@ public enum EventStart: Sendable, Hashable {
   case now
   /// With the oldest event kept.
   case oldest
-  /// After an event, given by its cursor; a cursor that isn't known or no longer kept makes a gap.
+  /// After an event, given by its cursor; a cursor that isn't known or is followed by lost events makes a gap.
   case after(String)
 }
 
-/// Events that a subscriber can't be told because they are no longer kept, or were never known under that name.
+/// Events that a subscriber can't be told because they are no longer kept, never reached the events file before an unclean stop, or
+/// were never known under that name.
 public struct EventGap: Sendable, Hashable {
   /// The cursor the subscriber had, as given.
   public var after: String
-  /// Where the events go on: the oldest kept, or the next to come when none is.
+  /// Where the events go on: the oldest kept behind the gap, or the next to come when none is.
   public var oldest: EventCursor
+  /// The place right behind the gap: whoever has it isn't told of the gap again.
+  public var end: EventCursor { EventCursor(run: oldest.run, number: oldest.number - 1) }
 }
 
 /// A part of a log on its way to one subscriber.

@@ -41,12 +41,12 @@ struct EventPieces: Sendable {
     return piece
   }
 
-  /// The event that stands for those that can't be told; without an identifier, so that the client's place stays what it was.
+  /// The event that stands for those that can't be told; its identifier is the place behind them, so that it is told once.
   static func gap(_ gap: EventGap) -> [UInt8] {
     let data = JSONWriter.string(of: [
       "after": .string(gap.after), "oldest": .string(gap.oldest.description),
     ])
-    return Array("event: gap\ndata: \(data)\n\n".utf8)
+    return Array("id: \(gap.end)\nevent: gap\ndata: \(data)\n\n".utf8)
   }
 
   static func retry(_ delay: Duration) -> String {

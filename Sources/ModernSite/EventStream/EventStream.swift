@@ -5,7 +5,8 @@ public import Transport
 /// `GET /v3/events`: an ``EventLog`` as a stream of server-sent events.
 ///
 /// Query: `viewer` and `event` narrow what is told and may be repeated; `lastEventId` (or the header `Last-Event-ID`, which goes
-/// first) goes on after that cursor; `from=start` begins with the oldest event kept. See ``EventStreamConfiguration`` for who is
+/// first) goes on after that cursor; `from=start` begins with the oldest event kept. Another parameter, or an `event` that is no
+/// listener method, is refused with 400. See ``EventStreamConfiguration`` for who is
 /// let in.
 public final class EventStream: HTTPHandler {
   private struct State {

@@ -1,11 +1,10 @@
+internal import EventModel
 internal import Transport
 
 /// What a request for events asks for.
 struct EventStreamRequest: Sendable {
   var start = EventStart.now
   var filter = EventFilter()
-  /// The value of `access_token`, the last one given.
-  var token: String?
 
   /// A query that asks for what there isn't; the text says what was expected.
   struct Refusal: Error {
@@ -13,7 +12,7 @@ struct EventStreamRequest: Sendable {
   }
 
   private static let longestQuery = 16 * 1024
-  /// Names and uids have at most 100 characters; a cursor has 33.
+  /// Uids have at most 100 characters.
   private static let longestValue = 400
 
   /// The token alone, for a query that may be refused otherwise.
@@ -34,7 +33,7 @@ struct EventStreamRequest: Sendable {
         try Self.check(value, "viewer")
         filter.viewers.insert(value)
       case "event":
-        try Self.check(value, "event")
+        guard Self.methods.contains(value) else { throw Self.refusal(ofMethod: value) }
         filter.methods.insert(value)
       case "lastEventId": after = value.isEmpty ? nil : value
       case "from":
@@ -42,7 +41,11 @@ struct EventStreamRequest: Sendable {
           throw Refusal(expected: "from=start or from=now")
         }
         start = value == "start" ? .oldest : .now
-      default: break
+      // Read by `token(in:)`, before anything is refused.
+      case "access_token": break
+      default:
+        throw Refusal(
+          expected: "viewer, event, lastEventId, from or access_token, not \(Self.quoted(name))")
       }
     }
     // A browser that connects again repeats the address it was given, and has what it saw last in the header.
@@ -56,8 +59,44 @@ struct EventStreamRequest: Sendable {
     }
   }
 
+  // MARK: Names
+
+  /// As the member `event` has them.
+  private static let methods = Set(ListenerMethod.allCases.map(\.methodName))
+
+  private static func refusal(ofMethod name: String) -> Refusal {
+    var text = "event to be the name of a listener method, not \(quoted(name))"
+    if let near = nearest(to: name) { text += "; the nearest is \(near)" }
+    return Refusal(expected: text)
+  }
+
+  /// The method that has the most letters in common with a name at its start and end, if that is most of both.
+  private static func nearest(to name: String) -> String? {
+    let given = Array(name.utf8.prefix(longestValue))
+    var best: (name: String, common: Int)?
+    for method in methods.sorted() {
+      let letters = Array(method.utf8)
+      let least = min(given.count, letters.count)
+      let start = zip(given, letters).prefix { $0 | 0x20 == $1 | 0x20 }.count
+      let end = zip(given.reversed(), letters.reversed()).prefix { $0 | 0x20 == $1 | 0x20 }.count
+      let common = min(start + end, least)
+      if common * 3 >= max(given.count, letters.count) * 2, common > best?.common ?? 0 {
+        best = (method, common)
+      }
+    }
+    return best?.name
+  }
+
+  /// A name as it can be shown in an answer: what isn't printable ASCII as a dot, and not all of a long one.
+  private static func quoted(_ name: String) -> String {
+    let shown = name.unicodeScalars.prefix(60).map { (0x20..<0x7F).contains($0.value) ? $0 : "." }
+    var text = String.UnicodeScalarView()
+    text.append(contentsOf: shown)
+    return "“\(String(text))\(shown.count < name.unicodeScalars.count ? "…" : "")”"
+  }
+
   private static func parameters(of query: String) -> [(name: String, value: String)] {
-    query.utf8.split(separator: UInt8(ascii: "&")).prefix(200).map { pair in
+    query.utf8.split(separator: UInt8(ascii: "&")).map { pair in
       let name = pair.prefix { $0 != UInt8(ascii: "=") }
       return (decoded(name), decoded(pair.dropFirst(name.count + 1)))
     }

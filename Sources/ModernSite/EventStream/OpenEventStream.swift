@@ -48,7 +48,10 @@ final class OpenEventStream: Sendable {
         }
         let batch = subscription.next(upTo: Self.batch)
         if batch.isWaiting || batch.isCancelled { return }
-        if let gap = batch.gap { state.head = EventPieces.gap(gap) }
+        if let gap = batch.gap {
+          state.head = EventPieces.gap(gap)
+          state.toldNumber = gap.end.number
+        }
         state.toldNumber = batch.events.last?.number ?? state.toldNumber
         state.pieces.take(batch.events)
       }

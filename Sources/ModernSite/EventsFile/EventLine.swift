@@ -11,13 +11,16 @@ struct EventLine {
   /// Why a line isn't one of ours.
   struct Refusal: Error {
     let expected: String
+    /// Whether it is JSON at all: what is left of a line whose writing was cut short isn't.
+    var isJSON = true
   }
 
   init(reading bytes: [UInt8]) throws(Refusal) {
     guard let document = try? JSONDocument(parsing: bytes, limits: StoredEvent.limits),
-      document.root.kind == .object, document.end == bytes.count
-    else { throw Refusal(expected: "one JSON object") }
+      document.end == bytes.count
+    else { throw Refusal(expected: "one JSON object", isJSON: false) }
     let root = document.root
+    guard root.kind == .object else { throw Refusal(expected: "one JSON object") }
     guard let id = root["id"]?.string, let cursor = EventCursor(id), cursor.number > 0 else {
       throw Refusal(expected: "“id” as 8 to 12 letters, a dot and a number from 1")
     }
@@ -39,27 +42,55 @@ struct EventLine {
 
   /// Whether the payload is the message that is told, and not one that something happened to.
   private static func tellsOfItsMessage(_ method: String) -> Bool {
-    switch ListenerMethod(rawValue: method) {
-    case .onMessageEdited, .onMessageDeleted, .onMessageModerated: false
-    default: true  // Other payloads with a `muid` are messages.
+    // Of a method that a later version wrote, a payload with a `muid` is taken for a message.
+    guard let method = ListenerMethod(rawValue: method) else { return true }
+    switch method {
+    case .onGroupMemberJoined, .onGroupMemberLeft, .onGroupMemberKicked, .onGroupMemberBanned,
+      .onGroupMemberUnbanned, .onGroupMemberScopeChanged, .onMemberAddedToGroup,
+      .onTextMessageReceived, .onMediaMessageReceived, .onCustomMessageReceived,
+      .onInteractiveMessageReceived, .onAIAssistantMessageReceived,
+      .onAIToolResultMessageReceived, .onAIToolArgumentsMessageReceived, .onIncomingCallReceived,
+      .onOutgoingCallAccepted, .onOutgoingCallRejected, .onIncomingCallCancelled,
+      .onCallEndedMessageReceived:
+      return true
+    case .onMessageEdited, .onMessageDeleted, .onMessageModerated:
+      return false
+    // The payloads of these are no messages.
+    case .onUserOnline, .onUserOffline, .onTypingStarted, .onTypingEnded,
+      .onTransisentMessageReceived, .onMessagesDelivered, .onMessagesRead,
+      .onMessagesDeliveredToAll, .onMessagesReadByAll, .onInteractionGoalCompleted,
+      .onMessageReactionAdded, .onMessageReactionRemoved, .onLoginSuccess, .onLoginFailed,
+      .onLogoutSuccess, .onLogoutFailed, .connecting, .connected, .disconnected,
+      .onfeatureThrottled, .onConnectionError, .onAIAssistantEventReceived, .onConnected,
+      .onSessionJoined, .onSessionLeft, .onSessionTimedOut, .onConnectionLost,
+      .onConnectionRestored, .onConnectionClosed, .onParticipantConnected, .onParticipantJoined,
+      .onParticipantLeft, .onParticipantListChanged, .onParticipantAudioMuted,
+      .onParticipantAudioUnmuted, .onParticipantVideoPaused, .onParticipantVideoResumed,
+      .onParticipantHandRaised, .onParticipantHandLowered, .onParticipantStartedScreenShare,
+      .onParticipantStoppedScreenShare, .onParticipantStartedRecording,
+      .onParticipantStoppedRecording, .onDominantSpeakerChanged, .onAudioMuted, .onAudioUnMuted,
+      .onVideoPaused, .onVideoResumed, .onRecordingStarted, .onRecordingStopped,
+      .onAudioModeChanged, .onCameraFacingChanged, .onLeaveSessionButtonClicked,
+      .onToggleAudioButtonClicked, .onToggleVideoButtonClicked, .onSwitchCameraButtonClicked,
+      .onRaiseHandButtonClicked, .onShareInviteButtonClicked, .onChangeLayoutButtonClicked,
+      .onParticipantListButtonClicked, .onChatButtonClicked, .onRecordingToggleButtonClicked,
+      .onCallLayoutChanged, .onParticipantListVisible, .onParticipantListHidden,
+      .onPictureInPictureLayoutEnabled, .onPictureInPictureLayoutDisabled,
+      .callsOnIncomingCallReceived, .onIncomingCallEnded, .callsOnLoginSuccess,
+      .callsOnLoginFailed, .callsOnLogoutSuccess, .callsOnLogoutFailed:
+      return false
     }
   }
 
-  /// Whether bytes without a line end can be the beginning of a line of this run, so that cutting them off destroys nothing of
-  /// anyone else's.
-  ///
-  /// - Parameter run: Nil where no line came before.
-  static func canBegin(_ bytes: ArraySlice<UInt8>, run: String?) -> Bool {
+  /// Whether bytes that no line of ours comes before can be the beginning of one, so that cutting them off destroys nothing of anyone
+  /// else's.
+  static func canBegin(_ bytes: [UInt8]) -> Bool {
     let opening = Array("{\"id\":\"".utf8)
     // A file system may leave zeros where the data of a crash was to go.
     let written = bytes.prefix { $0 != 0 }
     guard bytes.dropFirst(written.count).allSatisfy({ $0 == 0 }) else { return false }
     let head = written.prefix(opening.count)
     guard head.elementsEqual(opening.prefix(head.count)) else { return false }
-    if let run {
-      let rest = written.dropFirst(opening.count).prefix(run.utf8.count + 1)
-      return rest.elementsEqual((run + ".").utf8.prefix(rest.count))
-    }
     guard !written.isEmpty else { return false }
     let name = written.dropFirst(opening.count).prefix { $0 != UInt8(ascii: ".") }
     let endsWithDot = name.endIndex < written.endIndex

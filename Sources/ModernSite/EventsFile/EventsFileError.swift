@@ -1,7 +1,9 @@
-/// Why an events file can't be used.
+private import Glibc
+
+/// Why an events file can't be used, or not as it should.
 public struct EventsFileError: Error, Sendable, Hashable, CustomStringConvertible {
   public enum Code: String, Sendable, CaseIterable {
-    case cannotOpen, notAFile, inUse, cannotRead, foreignLine, cannotCut, cannotWrite
+    case cannotOpen, notAFile, inUse, cannotRead, foreignLine, cannotCut, cannotWrite, leavesOut
   }
 
   public var code: Code
@@ -24,8 +26,13 @@ public struct EventsFileError: Error, Sendable, Hashable, CustomStringConvertibl
   }
 
   public var description: String {
-    let place = line.map { ", line \($0)" } ?? ""
-    let cause = systemError == 0 ? "" : " (system error \(systemError))"
+    let place = line.map { ":\($0)" } ?? ""
+    let cause = systemError == 0 ? "" : " (\(Self.reason(systemError)))"
     return "events file \(path)\(place): expected \(expected)\(cause)"
+  }
+
+  /// The system's words for one of its error numbers.
+  static func reason(_ systemError: Int32) -> String {
+    strerror(systemError).map { String(cString: $0) } ?? "system error \(systemError)"
   }
 }

@@ -4,15 +4,17 @@ private import Glibc
 struct EventsFileReader {
   /// Bytes read at once.
   private static let pieceSize = 1024 * 1024
-  /// More events than can have been told and not written.
-  private static let widestLoss: UInt64 = 1_000_000
+  /// More events than one run can have told and not written.
+  private static let widestLoss: UInt64 = 1_000_000_000
 
   let path: String
   let descriptor: Int32
   private(set) var run: String?
   private(set) var ring: EventRing
   private(set) var restored = RestoredEvents()
-  private var lastNumber: UInt64 = 0
+  private(set) var lastNumber: UInt64 = 0
+  /// A line that isn't JSON, with its length and end: cut off if nothing follows, refused otherwise.
+  private var broken: (refusal: EventsFileError, bytes: Int)?
 
   /// Opens the file, makes it where there is none, and takes it for this process alone.
   init(opening path: String, ring: EventRing) throws(EventsFileError) {
@@ -40,7 +42,7 @@ struct EventsFileReader {
 
   func close() { Glibc.close(descriptor) }
 
-  /// Reads all lines; the file is changed only when all of them are ours, and then only by cutting off a torn last line.
+  /// Reads all lines; the file is changed only when all of them are ours, and then only by cutting off a torn or broken last line.
   mutating func read(eachKnownMessage: (KnownMessage) -> Void) throws(EventsFileError) {
     var held: [UInt8] = []
     /// Bytes of `held` that are known to hold no line end.
@@ -69,16 +71,25 @@ struct EventsFileReader {
         throw refusal("at most \(StoredEvent.longestLine) bytes")
       }
     }
-    try cut(held[...], at: wholeBytes)
+    try cutLast(torn: held, at: wholeBytes)
     try mark()
   }
 
-  /// Leaves a mark beside the file until it is closed; one that is there already says that its writer never came to that.
+  /// Leaves a mark beside the file until it is closed; one that is there already says what became of its writer.
   private mutating func mark() throws(EventsFileError) {
     let mark = OpenMark(of: path)
-    restored.wasInterrupted = mark.isThere
-    if restored.wasInterrupted, restored.events > 0 { ring.skip(Self.widestLoss) }
-    if let cause = mark.set() {
+    var next = ring.next
+    switch mark.state {
+    case .absent: restored.wasInterrupted = restored.cutBytes > 0
+    case .open(let begin):
+      restored.wasInterrupted = true
+      next = max(next, begin ?? 0)
+    case .closed(let number): next = max(next, number)
+    }
+    if restored.wasInterrupted { next += Self.widestLoss }
+    // A file without lines begins a numbering of its own.
+    if restored.events > 0 { ring.skip(to: next) }
+    if let cause = mark.open(from: ring.next) {
       throw EventsFileError(
         .cannotOpen, path: path, expected: "a folder that can be written", systemError: cause)
     }
@@ -89,11 +100,15 @@ struct EventsFileReader {
   }
 
   private mutating func readLine(_ bytes: [UInt8]) throws(EventsFileError) -> KnownMessage? {
+    if let broken { throw broken.refusal }
     let line: EventLine
     do throws(EventLine.Refusal) {
       line = try EventLine(reading: bytes)
     } catch {
-      throw refusal(error.expected)
+      let refusal = refusal(error.expected)
+      guard !error.isJSON, isOurs(bytes) else { throw refusal }
+      broken = (refusal, bytes.count + 1)
+      return nil
     }
     guard line.cursor.run == run ?? line.cursor.run else {
       throw refusal("the same letters in “id” as in line 1")
@@ -108,14 +123,27 @@ struct EventsFileReader {
     return line.known
   }
 
-  private mutating func cut(_ torn: ArraySlice<UInt8>, at size: Int) throws(EventsFileError) {
-    guard !torn.isEmpty else { return }
-    guard EventLine.canBegin(torn, run: run) else { throw refusal("one JSON object of this file") }
-    guard ftruncate(descriptor, size) == 0 else {
+  /// Whether bytes that are no whole line of ours can be what is left of one: lines before them show whose file it is.
+  private func isOurs(_ bytes: [UInt8]) -> Bool {
+    restored.events > 0 || EventLine.canBegin(bytes)
+  }
+
+  /// Cuts off a last line without its end, or one that isn't JSON.
+  private mutating func cutLast(torn: [UInt8], at size: Int) throws(EventsFileError) {
+    var (size, count) = (size, torn.count)
+    if let broken {
+      guard torn.isEmpty else { throw broken.refusal }
+      size -= broken.bytes
+      count = broken.bytes
+    } else if !torn.isEmpty, !isOurs(torn) {
+      throw refusal("one JSON object of this file")
+    }
+    guard count > 0 else { return }
+    guard ftruncate(descriptor, off_t(size)) == 0 else {
       throw EventsFileError(
         .cannotCut, path: path, line: restored.events + 1, expected: "to be cut off",
         systemError: errno)
     }
-    restored.cutBytes = torn.count
+    restored.cutBytes = count
   }
 }

@@ -11,48 +11,67 @@ final class EventsFileWriter: Sendable {
     var pending: [UInt8] = []
     var isScheduled = false
     var isFailing = false
+    /// Whether lines were left out since writing began to fail.
+    var leavesOut = false
     var isClosed = false
     var failures = EventsFileFailures()
+    /// The number the next event gets.
+    var next: UInt64
+    /// The number after that of the last line that the file has or that is pending.
+    var nextInFile: UInt64
   }
 
   private let path: String
   private let descriptor: Int32
+  private let mark: OpenMark?
   private let flushInterval: DispatchTimeInterval
   private let limit: Int
   private let onError: @Sendable (EventsFileError) -> Void
   /// All writing is done here, so writes never overlap.
   private let queue = DispatchQueue(label: "events file")
-  private let state = Mutex(State())
+  private let state: Mutex<State>
 
+  /// - Parameters:
+  ///   - mark: What to settle when the file is closed.
+  ///   - next: The number the next event gets.
+  ///   - nextInFile: The number after that of the last line; lower where the numbering goes on beyond a hole.
+  ///   - limit: Bytes that may wait.
+  ///   - onError: Called once when writing begins to fail, once when lines begin to be left out, and when what was written can't be
+  ///     brought to the disk.
   init(
-    path: String, descriptor: Int32, flushInterval: Duration, limit: Int,
+    path: String, descriptor: Int32, mark: OpenMark? = nil, next: UInt64 = 1,
+    nextInFile: UInt64 = 1, flushInterval: Duration, limit: Int,
     onError: @escaping @Sendable (EventsFileError) -> Void
   ) {
     self.path = path
     self.descriptor = descriptor
+    self.mark = mark
     let interval = min(max(flushInterval, .milliseconds(1)), .milliseconds(200))
     self.flushInterval = .microseconds(
       Int(clamping: interval.components.attoseconds / 1_000_000_000_000))
     self.limit = limit
     self.onError = onError
+    state = Mutex(State(next: next, nextInFile: nextInFile))
   }
 
   deinit { finish() }
 
   var failures: EventsFileFailures { state.withLock { $0.failures } }
 
-  /// Adds a line. Waits only when much more comes than the file takes.
-  func append(_ line: [UInt8]) {
+  /// Adds an event's line. Waits only when much more comes than the file takes.
+  func append(_ line: [UInt8], number: UInt64) {
     let mustWait = state.withLock { state in
       !state.isFailing && !state.isClosed && state.pending.count + line.count >= limit
     }
     if mustWait { queue.sync { write() } }
     let delay = state.withLock { state -> DispatchTimeInterval? in
       guard !state.isClosed else { return nil }
+      state.next = number + 1
       guard state.pending.count + line.count < limit || state.pending.isEmpty else {
-        state.failures.lostLines += 1
+        leaveOut(&state)
         return nil
       }
+      state.nextInFile = number + 1
       state.pending.append(contentsOf: line)
       state.pending.append(0x0A)
       guard !state.isScheduled else { return nil }
@@ -62,23 +81,36 @@ final class EventsFileWriter: Sendable {
     if let delay { schedule(after: delay) }
   }
 
+  /// Counts a line that there is no room for. The report is made on the queue: whoever adds events doesn't wait for its reader.
+  private func leaveOut(_ state: inout State) {
+    state.failures.lostLines += 1
+    guard !state.leavesOut else { return }
+    state.leavesOut = true
+    let error = EventsFileError(
+      .leavesOut, path: path,
+      expected: "at most \(limit) bytes to wait; lines are left out from here on",
+      systemError: state.failures.systemError)
+    queue.async { [onError] in onError(error) }
+  }
+
   private func schedule(after delay: DispatchTimeInterval) {
     queue.asyncAfter(deadline: .now() + delay) { [weak self] in self?.write() }
   }
 
   /// Writes what is pending, and again in a second when that fails. On the queue.
   private func write() {
-    guard let error = drain() else { return }
+    guard !drain() else { return }
     let isFirst = state.withLock { state in
       defer { state.isScheduled = true }
       return !state.isScheduled
     }
     if isFirst { schedule(after: .seconds(1)) }
-    onError(error)
   }
 
   /// Writes what is pending; what a failure leaves is pending again.
-  private func drain() -> EventsFileError? {
+  ///
+  /// - Returns: Whether nothing is left.
+  private func drain() -> Bool {
     while true {
       let bytes = state.withLock { state -> [UInt8] in
         state.isScheduled = false
@@ -86,19 +118,26 @@ final class EventsFileWriter: Sendable {
         defer { state.pending = [] }
         return state.pending
       }
-      guard !bytes.isEmpty else { return nil }
+      guard !bytes.isEmpty else { return true }
       let (written, cause) = writeAll(bytes)
-      state.withLock { state in
-        state.isFailing = cause != 0
-        guard cause != 0 else { return }
+      let beginsToFail = state.withLock { state in
+        defer { state.isFailing = cause != 0 }
+        guard cause != 0 else {
+          state.leavesOut = false
+          return false
+        }
         state.pending.insert(contentsOf: bytes[written...], at: 0)
         state.failures.failedWrites += 1
+        state.failures.systemError = cause
+        return !state.isFailing
       }
-      guard cause == 0 else {
-        return EventsFileError(
-          .cannotWrite, path: path, expected: "to be written", systemError: cause)
-      }
+      if beginsToFail { report("to be written", cause) }
+      guard cause == 0 else { return false }
     }
+  }
+
+  private func report(_ expected: String, _ cause: Int32) {
+    onError(EventsFileError(.cannotWrite, path: path, expected: expected, systemError: cause))
   }
 
   /// How many bytes were written, and the system's error if not all.
@@ -122,20 +161,26 @@ final class EventsFileWriter: Sendable {
   /// On the queue, or when nobody else is left.
   private func finish() {
     guard state.withLock({ !$0.isClosed }) else { return }
-    let error = drain()
-    state.withLock { state in
+    _ = drain()
+    let (isWhole, next) = state.withLock { state in
       state.isClosed = true
       state.failures.lostLines += state.pending.count { $0 == 0x0A }
-      state.pending = []
+      defer { state.pending = [] }
+      return (state.pending.isEmpty && state.nextInFile == state.next, state.next)
     }
-    if let error { onError(error) }
-    if fsync(descriptor) != 0 {
-      onError(
-        EventsFileError(
-          .cannotWrite, path: path, expected: "to reach the disk", systemError: errno))
+    // What can't be brought to a disk isn't on one.
+    let cause = fsync(descriptor) == 0 || errno == EINVAL ? 0 : errno
+    if cause != 0 {
+      state.withLock { state in
+        state.failures.mayNotBeOnDisk = true
+        if state.failures.lostLines == 0 { state.failures.systemError = cause }
+      }
+      report("to reach the disk", cause)
+    } else if isWhole {
+      mark?.remove()
+    } else {
+      mark?.close(next: next)
     }
-    // Lines that never reached the file count as an interruption.
-    if failures.lostLines == 0 { OpenMark(of: path).remove() }
     Glibc.close(descriptor)
   }
 }

@@ -21,6 +21,7 @@ enum ProxyCommand: Command {
     ])
 
   static func run(_ invocation: Invocation, _ console: Console) async throws -> ExitCode {
+    Interruption.prepare()
     let proxy: MigrationProxy
     let addresses: MigrationProxy.Addresses
     do {
@@ -47,8 +48,11 @@ enum ProxyCommand: Command {
     }
     let code = await Interruption.wait()
     await proxy.stop()
-    if !invocation.flag("quiet") { console.write(summary(proxy.statistics)) }
-    return code
+    let loss = proxy.eventsFileLoss.map { TerminalText.printable($0) }
+    if !invocation.flag("quiet") { console.write(summary(proxy.statistics, loss)) }
+    guard let loss else { return code }
+    console.writeError("cometbridge proxy: \(loss)\n")
+    return .failed
   }
 
   private static func configuration(_ invocation: Invocation) throws -> ProxyConfiguration {
@@ -67,7 +71,9 @@ enum ProxyCommand: Command {
     return configuration
   }
 
-  private static func summary(_ statistics: ExchangePump.Statistics) -> String {
+  private static func summary(
+    _ statistics: ExchangePump.Statistics, _ loss: String?
+  ) -> String {
     var text =
       "\(statistics.observed) exchanges passed through, \(statistics.understood) understood, \(statistics.events) events"
     text +=
@@ -84,6 +90,8 @@ enum ProxyCommand: Command {
       text += "; \(statistics.abandoned) given up without a known user"
     }
     let unknown = statistics.rules.filter { $0.key.isUnmapped }.values.reduce(0, +)
-    return text + "; \(unknown) unknown fields\n"
+    text += "; \(unknown) unknown fields"
+    if let loss { text += "; \(loss)" }
+    return text + "\n"
   }
 }

@@ -27,6 +27,7 @@ enum SimulateCommand: Command {
   }
 
   static func run(_ invocation: Invocation, _ console: Console) async throws -> ExitCode {
+    Interruption.prepare()
     let port = try invocation.int("port", in: 0...65_535) ?? 0
     let afterLast = try invocation.choice("after-last", of: AfterLast.self) ?? .refuse
     do {

@@ -159,12 +159,64 @@ struct EventStreamAccessTests {
     "other paths get 404 and queries that ask for what there isn't 400",
     arguments: [
       ("/v3/event", "404"), ("/v3/events/", "404"), ("/v3/events?from=end", "400"),
-      ("/v3/events?viewer=", "400"), ("/v3/events?event", "400"), ("/v3/events?other=1&&=", "200"),
+      ("/v3/events?viewer=", "400"), ("/v3/events?event", "400"), ("/v3/events?other=1", "400"),
+      ("/v3/events?=", "400"), ("/v3/events?&&", "200"),
       ("/v3/events?from=now&viewer=%zz%", "200"),
+      ("/v3/events?access_token=x&event=onTypingEnded&lastEventId=x", "200"),
     ])
   func targets(target: String, status: String) async throws {
     let head = try await answer("GET \(target) HTTP/1.1\nHost: localhost")
     #expect(head.hasPrefix("HTTP/1.1 \(status) "))
+  }
+
+  @Test(
+    "a query that names what there isn't is refused by its name, with the nearest method",
+    arguments: [
+      (
+        "event=onTextMesageReceived",
+        "expected event to be the name of a listener method, not “onTextMesageReceived”; the nearest is onTextMessageReceived"
+      ),
+      (
+        "event=onUserOnline&event=ONTYPINGENDED",
+        "expected event to be the name of a listener method, not “ONTYPINGENDED”; the nearest is onTypingEnded"
+      ),
+      (
+        "event=calls.onLoginSuccess",
+        "expected event to be the name of a listener method, not “calls.onLoginSuccess”; the nearest is onLoginSuccess"
+      ),
+      ("event=x", "expected event to be the name of a listener method, not “x”"),
+      ("event=", "expected event to be the name of a listener method, not “”"),
+      (
+        "event=%0D%0A%1B%C3%A9",
+        "expected event to be the name of a listener method, not “....”"
+      ),
+      (
+        "event=" + String(repeating: "a", count: 5_000),
+        "expected event to be the name of a listener method, not “\(String(repeating: "a", count: 60))…”"
+      ),
+      (
+        "viewer=lu-1&vewer=lu-2",
+        "expected viewer, event, lastEventId, from or access_token, not “vewer”"
+      ),
+      // A slip that leads to the token: its value isn't repeated.
+      (
+        "token=s3cret-Token",
+        "expected viewer, event, lastEventId, from or access_token, not “token”"
+      ),
+      (
+        String(repeating: "viewer=a&", count: 300) + "x",
+        "expected viewer, event, lastEventId, from or access_token, not “x”"
+      ),
+    ])
+  func reasons(query: String, reason: String) async throws {
+    let running = try StreamingServer(EventStream(log: EventLog(run: "abcdefgh")))
+    let connection = try #require(RawConnection(port: running.port))
+    connection.send("GET /v3/events?\(query) HTTP/1.1\r\nHost: localhost\r\n\r\n")
+    let message = connection.receiveMessage()
+    #expect(message.hasPrefix("HTTP/1.1 400 "))
+    #expect(message.hasSuffix("\r\n\r\n\(reason)\n"))
+    connection.close()
+    await running.server.stop()
   }
 
   @Test("pages of the configured origin may read the stream, others not")

@@ -1,8 +1,7 @@
 import Glibc
-import TestSupport
 
 /// Whether a condition comes true within 30 seconds; looked at from a thread of its own, so that busy tests don't hold it up.
-func eventually(_ condition: @escaping @Sendable () -> Bool) async -> Bool {
+public func eventually(_ condition: @escaping @Sendable () -> Bool) async -> Bool {
   await onThread {
     let end = ContinuousClock.now + .seconds(30)
     while ContinuousClock.now < end {
