@@ -102,6 +102,7 @@ let package = Package(
     tests(of: "LegacySite", ["Transport", "Recording", "JSONText"]),
     tests(of: "ModernSite", ["Transport", "EventModel", "JSONText"]),
     tests(of: "RobustnessCheck"),
+    tests(of: "cometbridge"),
     tests(
       of: "Bridge",
       [

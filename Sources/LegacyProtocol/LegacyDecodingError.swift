@@ -9,11 +9,19 @@ public struct LegacyDecodingError: Error, Sendable, Hashable, CustomStringConver
   public var pointer: String
   /// The rule that was broken; never the value that broke it.
   public var expected: String
+  /// Bytes from the start of the text; nil where the place is one of a value that was read.
+  public var offset: Int?
 
   public init(_ code: Code, at pointer: String, expected: String) {
     self.code = code
     self.pointer = pointer
     self.expected = expected
+  }
+
+  /// A fault of a text, at a byte of it.
+  public init(_ code: Code, atByte offset: Int, expected: String) {
+    self.init(code, at: "byte \(offset)", expected: expected)
+    self.offset = offset
   }
 
   public var description: String { "\(code.rawValue) at \(pointer): expected \(expected)" }

@@ -22,27 +22,37 @@ struct RobustnessCheck {
       .value("limit", "SECONDS", default: "2", "processor time one input may take"),
     ],
     notes: [
-      "Exit codes: 0 done; 1 an input hung, was too slow, or left an account unbalanced; above 128 an input trapped. The input is named."
+      "Exit codes: 0 done; 1 an input hung, was too slow, or left an account unbalanced, or a path cannot be read; 64 bad usage; above 128 an input trapped. The input is named."
     ])
 
   static func main() {
+    // A reader that goes is an error of the write, not the end.
+    signal(SIGPIPE, SIG_IGN)
     let request: CommandSpecification.Request
     do throws(UsageError) {
       request = try specification.parse(Array(Swift.CommandLine.arguments.dropFirst()))
     } catch {
-      refuse("\(error)")
+      end(64, "\(error)\n\(error.hint)")
     }
     switch request {
-    case .help(let path): print(specification.helpText(for: path, width: 80), terminator: "")
-    case .version: print("RobustnessCheck")
+    case .help(let path): say(specification.helpText(for: path, width: 80))
+    case .version: say("RobustnessCheck\n")
     case .run(let invocation): run(invocation)
     }
   }
 
-  private static func refuse(_ text: String) -> Never {
+  private static func end(_ code: Int32, _ text: String) -> Never {
     FileHandle.standardError.write(
-      Data("RobustnessCheck: \(TerminalText.printable(text))\n".utf8))
-    exit(64)
+      Data((TerminalText.printable(text, keepingLineBreaks: true) + "\n").utf8))
+    exit(code)
+  }
+
+  private static func say(_ text: String) {
+    do {
+      try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+    } catch {
+      end(1, "RobustnessCheck: standard output: cannot be written")
+    }
   }
 
   private static func run(_ invocation: Invocation) {
@@ -52,19 +62,20 @@ struct RobustnessCheck {
       options.flips = try invocation.int("flips", in: 0...100_000_000) ?? options.flips
       options.seed = UInt64(try invocation.int("seed", in: 0...Int.max) ?? Int(options.seed))
       let limit = Duration.seconds(try invocation.int("limit", in: 1...3600) ?? 2)
-      let files = try ReplayRun.recordings(under: invocation.arguments).map { path in
-        try RecordingFile(decoding: try FileProblem.read(path), name: path)
-      }
+      let paths = try invocation.arguments.flatMap { try ReplayRun.recordings(under: $0) }
+      let files = try paths.map { try ReplayRun.recording(at: $0) }
       let watchdog = Watchdog(limit: limit * 5)
       let check = Check(recordings: files, options: options) { watchdog.willRun($0) }
       let sums = check.run()
       watchdog.rest()
-      print(report(sums, files: files.count, options), terminator: "")
+      say(report(sums, files: files.count, options))
       let isSlow = sums.slowest.duration > limit
-      if isSlow { print("too slow: more than \(limit)") }
+      if isSlow { say("too slow: more than \(limit)\n") }
       exit(isSlow || !sums.unbalanced.isEmpty ? 1 : 0)
+    } catch let error as UsageError {
+      end(64, "\(error)\n\(error.hint)")
     } catch {
-      refuse("\(error)")
+      end(1, "RobustnessCheck: \(error)")
     }
   }
 

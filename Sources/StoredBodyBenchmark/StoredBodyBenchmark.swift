@@ -86,7 +86,10 @@ enum StoredBodyBenchmark {
         switch StoredBody(reading: body, in: .oneToOne, using: reader) {
         case .text(let text): sum &+= text.rendered(using: reader).text.utf8.count
         case .file(let file): sum &+= file.name.utf8.count
-        default: sum &+= 1
+        case .invite, .handwriting, .sticker, .botResponse, .callInvite, .callAccept,
+          .callControl, .screenshare, .whiteboard, .writeboard, .broadcast, .game, .groupAction,
+          .signal, .unknownControl:
+          sum &+= 1
         }
       }
       return sum

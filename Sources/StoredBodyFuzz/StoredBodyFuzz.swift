@@ -81,16 +81,32 @@ private func checkBody(_ text: String, in context: StoredBody.Context) {
 
 /// A text stays a text and everything else never becomes a command it was not.
 private func isSameKind(_ a: StoredBody, _ b: StoredBody) -> Bool {
-  switch (a, b) {
-  case (.text, .text), (.invite, .invite), (.file, .file), (.handwriting, .handwriting),
-    (.sticker, .sticker), (.botResponse, .botResponse), (.callInvite, .callInvite),
-    (.callAccept, .callAccept), (.callControl, .callControl), (.screenshare, .screenshare),
-    (.whiteboard, .whiteboard), (.writeboard, .writeboard), (.broadcast, .broadcast),
-    (.game, .game), (.groupAction, .groupAction), (.signal, .signal):
-    true
   // A file whose address bears none of the plugin's marks is a file to old clients only.
-  case (.text, .file): true
-  default: false
+  if case .text = a, case .file = b { return true }
+  guard let before = kind(of: a) else { return false }
+  return before == kind(of: b)
+}
+
+/// A name for the kind; `nil` for what is never written.
+private func kind(of body: StoredBody) -> String? {
+  switch body {
+  case .text: "text"
+  case .invite: "invite"
+  case .file: "file"
+  case .handwriting: "handwriting"
+  case .sticker: "sticker"
+  case .botResponse: "botResponse"
+  case .callInvite: "callInvite"
+  case .callAccept: "callAccept"
+  case .callControl: "callControl"
+  case .screenshare: "screenshare"
+  case .whiteboard: "whiteboard"
+  case .writeboard: "writeboard"
+  case .broadcast: "broadcast"
+  case .game: "game"
+  case .groupAction: "groupAction"
+  case .signal: "signal"
+  case .unknownControl: nil
   }
 }
 

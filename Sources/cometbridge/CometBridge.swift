@@ -22,9 +22,11 @@ struct CometBridge {
   }
 
   static func main() async {
+    // A reader that goes is an error of the write, not the end.
     signal(SIGPIPE, SIG_IGN)
     // A limit on the size of files makes a write fail; it doesn't end the program.
     signal(SIGXFSZ, SIG_IGN)
+    Console.occupyStandardDescriptors()
     exit(await run(Array(Swift.CommandLine.arguments.dropFirst())).rawValue)
   }
 
@@ -38,13 +40,21 @@ struct CometBridge {
     }
     switch request {
     case .help(let path):
-      console.write(specification.helpText(for: path, width: console.output.width))
-      return .done
+      return say(specification.helpText(for: path, width: console.output.width), console)
     case .version:
-      console.write("cometbridge \(specification.version ?? "")\n")
-      return .done
+      return say("cometbridge \(specification.version ?? "")\n", console)
     case .run(let invocation):
       return await run(invocation, console)
+    }
+  }
+
+  private static func say(_ text: String, _ console: Console) -> ExitCode {
+    do {
+      try console.write(text)
+      return .done
+    } catch {
+      console.writeError("cometbridge: \(error)\n")
+      return .failed
     }
   }
 
@@ -58,7 +68,8 @@ struct CometBridge {
       } catch let error as CommandFailure {
         console.writeError("cometbridge \(error.command): \(error.text)\n")
       } catch {
-        console.writeError("cometbridge \(name): \(TerminalText.printable("\(error)"))\n")
+        let failure = CommandFailure(invocation, error)
+        console.writeError("cometbridge \(failure.command): \(failure.text)\n")
       }
       return .failed
     }
@@ -85,10 +96,5 @@ struct CommandFailure: Error {
   init(_ invocation: Invocation, _ error: any Error) {
     command = invocation.command
     text = TerminalText.printable("\(error)")
-  }
-
-  init(_ invocation: Invocation, place: String, rule: String) {
-    command = invocation.command
-    text = "\(TerminalText.printable(place)): \(rule)"
   }
 }

@@ -26,15 +26,18 @@ public struct Coverage {
   }
 
   public private(set) var tallies: [Item: Tally] = [:]
-  /// Inputs that could not be read, with their place.
+  /// Inputs that could not be read: the place and the rule.
   public private(set) var unreadable: [String] = []
+  /// What was read over, each with its place.
+  public private(set) var notes: [String] = []
   /// Names come from the input: so many are told apart, the rest is counted as one.
   private static let mostItems = 10_000
   private let markup = MarkupReader()
 
   public init() {}
 
-  public var unknown: Int { tallies.values.count { !$0.isKnown } + unreadable.count }
+  /// Codes, keys and forms that nobody knows.
+  public var unknown: Int { tallies.values.count { !$0.isKnown } }
 
   private mutating func add(_ kind: Kind, _ name: String, isKnown: Bool = true, _ place: String) {
     var item = Item(kind: kind, name: String(name.prefix(80)))
@@ -48,26 +51,31 @@ public struct Coverage {
 
   /// A file of recorded exchanges, a dictionary, or several.
   public mutating func add(_ bytes: [UInt8], name: String) {
-    let first = try? JSONDocument(parsing: bytes)
-    if first?.root["request"] != nil, first?.root["response"] != nil {
-      guard let recording = try? RecordingFile(decoding: bytes, name: name) else {
-        unreadable.append(name)
-        return
-      }
+    do {
+      try read(bytes, name)
+    } catch {
+      unreadable.append("\(error)")
+    }
+  }
+
+  private mutating func read(_ bytes: [UInt8], _ name: String) throws {
+    let form = try InputForm.values(in: bytes, name: name)
+    notes += form.notes
+    switch form.content {
+    case .recording:
+      let recording = try RecordingFile(decoding: bytes, name: name)
       for located in recording.interactions {
         add(located.interaction.exchange(position: located.place), located.place)
       }
-      return
-    }
-    let body = ReplyBody(reading: bytes)
-    if let value = body.json, value.kind == .object || value.kind == .array {
+    case .body(let body):
+      guard let value = body.json, value.kind == .object || value.kind == .array else {
+        throw FileProblem(path: name, rule: InputForm.nothingKnown)
+      }
       add(.form, body.callback == nil ? "dictionary.json" : "dictionary.jsonp", name)
       for value in [value] + body.furtherValues { add(CallbackDictionary(value), name) }
-    } else if let values = try? PrintedDictionary.sequence(bytes), !values.isEmpty {
+    case .printed(let values):
       add(.form, "dictionary.printed", name)
       for value in values { add(CallbackDictionary(Located(value).value), name) }
-    } else {
-      unreadable.append(name)
     }
   }
 
@@ -298,7 +306,11 @@ extension LegacyEndpoint {
     case .call(let plugin): "call.\(plugin)"
     case .chatHistory(let action): "chatHistory.\(action.rawValue)"
     case .conversationHistory: "conversationHistory"
-    default: "\(self)"
+    case .heartbeat, .send, .broadcast, .settings, .upload, .handwriting, .sticker, .download,
+      .announcements, .botList, .botCallback, .login, .logout, .check, .userInfo, .isFriend,
+      .deleteConversation, .clearConversation, .appSettings, .pushChannels, .block, .report,
+      .siteAPI, .publish, .notification, .other:
+      "\(self)"
     }
   }
 }

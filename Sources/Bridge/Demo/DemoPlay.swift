@@ -10,7 +10,7 @@ struct DemoPlay {
   private let stream: EventStreamClient
   private let client: HTTPClient
   private let pace: DemoPace
-  private let show: @Sendable (DemoMoment) -> Void
+  private let show: @Sendable (DemoMoment) throws -> Void
   private let clock = ContinuousClock()
   private let start: ContinuousClock.Instant
   private var sessions: [String: String] = [:]
@@ -25,7 +25,7 @@ struct DemoPlay {
 
   init(
     addresses: DemoMoment.Addresses, proxy: MigrationProxy, stream: EventStreamClient,
-    client: HTTPClient, pace: DemoPace, show: @escaping @Sendable (DemoMoment) -> Void
+    client: HTTPClient, pace: DemoPace, show: @escaping @Sendable (DemoMoment) throws -> Void
   ) {
     self.addresses = addresses
     self.proxy = proxy
@@ -37,11 +37,11 @@ struct DemoPlay {
   }
 
   mutating func run(_ interactions: [Interaction]) async throws -> DemoSummary {
-    show(.started(addresses))
+    try show(.started(addresses))
     var rest = interactions[...]
     for scene in DemoScript.scenes {
       try await pause(pace.scene)
-      show(.scene(scene.title))
+      try show(.scene(scene.title))
       for _ in scene.steps {
         guard let interaction = rest.popFirst() else { break }
         try await play(interaction)
@@ -55,7 +55,7 @@ struct DemoPlay {
     let (answer, time) = try await timed(request.request(to: addresses.proxy))
     summary.exchanges += 1
     lastAnswer = AnswerComparison.decoded(answer) ?? []
-    show(
+    try show(
       .request(
         DemoMoment.Request(
           elapsed: clock.now - start, name: DemoCast.name(ofClient: interaction.sender),
@@ -120,7 +120,7 @@ struct DemoPlay {
       }
       eventsSeen += 1
       summary.events[outline.method, default: 0] += 1
-      show(
+      try show(
         .event(
           DemoMoment.Event(
             elapsed: clock.now - start, name: DemoCast.name(ofViewer: outline.viewer),

@@ -10,10 +10,10 @@ import Transport
 public enum DemoRun {
   /// Plays the script to its end; everything it started has stopped when it returns.
   ///
-  /// - Parameter show: Told of everything in order, on one task.
-  /// - Throws: ``DemoFailure``, the errors of servers and client, `CancellationError`.
+  /// - Parameter show: Told of everything in order, on one task; what it throws ends the run.
+  /// - Throws: ``DemoFailure``, the errors of servers, client and `show`, `CancellationError`.
   public static func run(
-    _ pace: DemoPace = .show, show: @escaping @Sendable (DemoMoment) -> Void
+    _ pace: DemoPace = .show, show: @escaping @Sendable (DemoMoment) throws -> Void
   ) async throws -> DemoSummary {
     let interactions = try RecordingFile(
       decoding: Array(DemoRecording.lines.utf8), name: "demo"
@@ -38,7 +38,7 @@ public enum DemoRun {
 
   private static func run(
     _ interactions: [LocatedInteraction], _ install: DemoInstall, _ measured: DemoInstall,
-    _ pace: DemoPace, _ show: @escaping @Sendable (DemoMoment) -> Void
+    _ pace: DemoPace, _ show: @escaping @Sendable (DemoMoment) throws -> Void
   ) async throws -> DemoSummary {
     var configuration = ProxyConfiguration()
     configuration.legacy = "http://\(install.address)"

@@ -39,16 +39,21 @@ public struct Explanation: Sendable {
   }
 
   public private(set) var items: [Item] = []
+  /// What was read over in the input, each with its place; for people.
+  public private(set) var notes: [String] = []
 
   /// Recognises the input by its content: recorded exchanges (one a line), an answer with or without JSONP, a dictionary as JSON or as
   /// Apple's tools print it, or several of these, one a line.
   ///
-  /// - Throws: `RecordingError` or `LegacyDecodingError` with the place.
+  /// - Throws: ``FileProblem`` or `RecordingError`, each with the file, the line and the place in it.
   public init(of bytes: [UInt8], name: String, options: Options) throws {
     var configuration = options.configuration
     configuration.isAccountingDetailed = true
     var translator = Translator(configuration)
-    if Self.isRecording(bytes) {
+    let form = try InputForm.values(in: bytes, name: name)
+    notes = form.notes
+    switch form.content {
+    case .recording:
       let recording = try RecordingFile(decoding: bytes, name: name)
       var positions: [String: Int] = [:]
       for located in recording.interactions {
@@ -64,43 +69,31 @@ public struct Explanation: Sendable {
           items[index].result.account = late.result.account
         }
       }
-      return
+    case .printed(let values):
+      for json in values {
+        let document = try JSONDocument(parsing: JSONWriter.bytes(of: json))
+        explain(document.root, .printed, name, &translator, options)
+      }
+    case .body(let body): try explain(body, name, &translator, options)
     }
-    try explain(bytes, place: name, &translator, options)
   }
 
   /// All events of all items have balanced accounts.
   public var isBalanced: Bool { items.allSatisfy(\.result.isBalanced) }
 
-  private static func isRecording(_ bytes: [UInt8]) -> Bool {
-    guard let document = try? JSONDocument(parsing: bytes) else { return false }
-    return document.root["request"] != nil && document.root["response"] != nil
-  }
-
   private mutating func explain(
-    _ bytes: [UInt8], place: String, _ translator: inout Translator, _ options: Options
-  ) throws {
-    let body = ReplyBody(reading: bytes)
-    if let value = body.json, value.kind == .object || value.kind == .array {
+    _ body: ReplyBody, _ place: String, _ translator: inout Translator, _ options: Options
+  ) throws(FileProblem) {
+    if let value = body.json {
       explain(value, body.callback == nil ? .json : .jsonp, place, &translator, options)
       // More values behind the first: dictionaries one a line.
       for next in body.furtherValues {
-        try checkCount(place)
+        guard items.count < InputForm.mostItems else {
+          throw FileProblem(
+            path: place, rule: "too many: at most \(InputForm.mostItems) dictionaries are read")
+        }
         explain(next, .json, place, &translator, options)
       }
-      return
-    }
-    if let start = bytes.first(where: { $0 > 0x20 }),
-      start == UInt8(ascii: "{") || start == UInt8(ascii: "(")
-    {
-      for json in try PrintedDictionary.sequence(bytes, limit: Self.mostItems) {
-        let document = try JSONDocument(parsing: JSONWriter.bytes(of: json))
-        explain(document.root, .printed, place, &translator, options)
-      }
-      return
-    }
-    if let value = body.json {
-      explain(value, .json, place, &translator, options)
       return
     }
     let exchange = LegacyExchange(
@@ -110,6 +103,7 @@ public struct Explanation: Sendable {
     var result = translator.translate(exchange)
     result.kind = Self.kind(of: body)
     items.append(Item(place: place, result: result, form: .text))
+    notes.append("\(place): \(InputForm.nothingKnown)")
   }
 
   /// What a body is that holds no dictionary; nothing in it was translated.
@@ -121,15 +115,6 @@ public struct Explanation: Sendable {
     case .html: "page"
     case .binary: "binary"
     case .overLimit: "over the limits"
-    }
-  }
-
-  private static let mostItems = 100_000
-
-  private func checkCount(_ place: String) throws(LegacyDecodingError) {
-    guard items.count < Self.mostItems else {
-      throw LegacyDecodingError(
-        .tooLarge, at: place, expected: "at most \(Self.mostItems) dictionaries")
     }
   }
 

@@ -24,6 +24,7 @@ public final class MigrationProxy: Sendable {
   }
 
   private let configuration: ProxyConfiguration
+  private let legacy: String
   private let listen: ListenAddress
   private let token: String?
   private let log: EventLog
@@ -36,19 +37,19 @@ public final class MigrationProxy: Sendable {
   /// - Parameters:
   ///   - report: Told in plain words, without content, of what an operator must know while the proxy runs.
   ///   - onEvents: Sees events as they are added to the log.
-  /// - Throws: ``FileProblem`` and the errors of the parts, each naming what is wrong.
+  /// - Throws: ``SettingProblem``, ``FileProblem`` and the errors of the parts, each naming what is wrong.
   public init(
     _ configuration: ProxyConfiguration, report: @escaping @Sendable (String) -> Void,
     onEvents: (@Sendable ([ViewedEvent]) -> Void)? = nil
   ) throws {
     self.configuration = configuration
     self.report = report
-    guard let legacy = configuration.legacy else {
-      throw FileProblem(path: "legacy", rule: "the install's address is missing")
-    }
-    guard let listen = ListenAddress(configuration.listen ?? "127.0.0.1:0") else {
-      throw FileProblem(path: "listen", rule: "expected HOST:PORT")
-    }
+    try configuration.check()
+    guard let legacy = configuration.legacy,
+      let listen = ListenAddress(configuration.listen ?? ProxyConfiguration.usualListen)
+    else { throw SettingProblem(setting: .legacy, value: "", rule: ProxyConfiguration.addressRule) }
+    try listen.refuseItself(as: legacy)
+    self.legacy = legacy
     self.listen = listen
     token = try configuration.tokenFile.map { try Self.token(from: $0) }
     var translator = Translator(configuration.translator)
@@ -91,16 +92,31 @@ public final class MigrationProxy: Sendable {
   }
 
   private static func token(from path: String) throws -> String {
-    let bytes = try FileProblem.read(path).prefix { $0 != 0x0A && $0 != 0x0D }
-    let token = String(decoding: bytes, as: UTF8.self)
-    guard token.utf8.count >= 16 else {
-      throw FileProblem(path: path, rule: "the token must have at least 16 letters")
+    let bytes = try FileProblem.read(path, limit: 1 << 16).prefix { $0 != 0x0A && $0 != 0x0D }
+    // Readers send it in a header and in an address.
+    guard bytes.count >= 16, bytes.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else {
+      throw FileProblem(
+        path: path, line: 1,
+        rule: "the token must have at least 16 letters of ASCII, and no blanks")
     }
-    return token
+    return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Listens and serves.
+  /// Listens and serves. After an error nothing is left open.
+  ///
+  /// - Throws: `HTTPServerError`, or ``SettingProblem`` where the port the system chose is that of the install.
   public func start() throws -> Addresses {
+    do {
+      return try listenAndServe()
+    } catch {
+      stream.stop()
+      for server in running.withLock({ $0.servers }) { server.stopBlocking(drainingFor: .zero) }
+      log.close()
+      throw error
+    }
+  }
+
+  private func listenAndServe() throws -> Addresses {
     // Without a token only this machine may read the stream: it gets an address of its own where the proxy is reached from outside.
     let isShared = token != nil || listen.isLoopback
     let port = try start(listen, Router(stream: isShared ? stream : nil, passThrough: passThrough))
@@ -110,7 +126,9 @@ public final class MigrationProxy: Sendable {
       let own = ListenAddress(host: "127.0.0.1", port: 0)
       events.host = own.host
       events.port = try start(own, stream)
+      try events.refuseItself(as: legacy)
     }
+    try proxy.refuseItself(as: legacy)
     let clock = Task.detached { [pump] in
       while !Task.isCancelled {
         try? await Task.sleep(for: .seconds(1))

@@ -1,9 +1,8 @@
-import Foundation
 import LegacySite
 import Translation
 
 /// How a migration proxy is set up. As a file it is JSON5; every member has the name it has here (docs/operations.md, “Configuration”).
-public struct ProxyConfiguration: Sendable, Hashable, Codable {
+public struct ProxyConfiguration: Sendable, Hashable {
   /// The install's address, such as `http://10.0.0.5:8080`.
   public var legacy: String?
   /// Where old apps and browsers reach the proxy: `HOST:PORT`; port 0 takes a free one.
@@ -31,66 +30,14 @@ public struct ProxyConfiguration: Sendable, Hashable, Codable {
 
   public init() {}
 
-  /// Reads a file.
-  ///
-  /// - Throws: ``FileProblem`` naming the file and the member or place.
-  public init(file: String) throws(FileProblem) {
-    let bytes = try FileProblem.read(file)
-    let decoder = JSONDecoder()
-    decoder.allowsJSON5 = true
-    do {
-      self = try decoder.decode(Self.self, from: Data(bytes))
-      try Self.rejectUnknown(in: bytes, file: file, with: decoder)
-    } catch let problem as FileProblem {
-      throw problem
-    } catch let error as DecodingError {
-      throw FileProblem(path: file, rule: Self.rule(of: error))
-    } catch {
-      throw FileProblem(path: file, rule: "not JSON5")
-    }
-  }
-
-  /// What a faulty file breaks, without its content.
-  private static func rule(of error: DecodingError) -> String {
-    switch error {
-    case .typeMismatch(let type, let context), .valueNotFound(let type, let context):
-      "\(context.codingPath.map(\.stringValue).joined(separator: ".")): expected \(type)"
-    case .keyNotFound(let key, _): "\(key.stringValue): missing"
-    case .dataCorrupted: "not JSON5"
-    @unknown default: "not a configuration"
-    }
-  }
-
-  /// A member that is not known is a slip of the pen, and would silently do nothing.
-  private static func rejectUnknown(
-    in bytes: [UInt8], file: String, with decoder: JSONDecoder
-  ) throws {
-    let members = try decoder.decode(MemberNames.self, from: Data(bytes)).names
-    let known = Set(CodingKeys.allCases.map(\.stringValue))
-    if let unknown = members.sorted().first(where: { !known.contains($0) }) {
-      throw FileProblem(path: file, rule: "\(unknown): no such member")
-    }
-  }
-
-  /// The names of an object's members, whatever they are.
-  private struct MemberNames: Decodable {
-    struct Name: CodingKey {
-      var stringValue: String
-      var intValue: Int? { nil }
-      init(stringValue: String) { self.stringValue = stringValue }
-      init?(intValue: Int) { nil }
-    }
-    let names: [String]
-
-    init(from decoder: any Decoder) throws {
-      names = try decoder.container(keyedBy: Name.self).allKeys.map(\.stringValue)
-    }
-  }
-
-  private enum CodingKeys: String, CodingKey, CaseIterable {
+  /// The members of a configuration.
+  public enum Setting: String, Sendable, Hashable, CaseIterable {
     case legacy, listen, events, tokenFile, site, baseURL, firstGuestID, sessionCookies
     case preservesHost, addsForwarded, answerTimeout, allowedOrigin
   }
+
+  /// Where the proxy listens if nothing is said.
+  static let usualListen = "127.0.0.1:0"
 
   var translator: TranslatorConfiguration {
     let standard = TranslatorConfiguration()
@@ -100,4 +47,15 @@ public struct ProxyConfiguration: Sendable, Hashable, Codable {
         firstGuestID: firstGuestID ?? standard.identities.firstGuestID),
       baseURL: baseURL, sessionCookies: sessionCookies ?? standard.sessionCookies)
   }
+}
+
+/// A setting with a value that can't be meant.
+public struct SettingProblem: Error, Sendable, Hashable, CustomStringConvertible {
+  public var setting: ProxyConfiguration.Setting
+  /// The value as it was given, without what may be a password.
+  public var value: String
+  /// What was expected instead, in words.
+  public var rule: String
+
+  public var description: String { "\(setting.rawValue) “\(value)”: \(rule)" }
 }

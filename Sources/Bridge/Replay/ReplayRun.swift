@@ -15,24 +15,11 @@ public struct ReplayRun {
 
   public init(configuration: TranslatorConfiguration) { self.configuration = configuration }
 
-  /// The recordings under some files and folders, sorted by name; golden files are not recordings.
+  /// The recordings of a file or folder, sorted by name; golden files are not recordings.
   ///
-  /// - Throws: ``FileProblem`` for a path that is not there.
-  public static func recordings(under paths: [String]) throws(FileProblem) -> [String] {
-    var found: [String] = []
-    for path in paths {
-      var isFolder: ObjCBool = false
-      guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-        throw FileProblem(path: path, rule: "no such file or folder")
-      }
-      guard isFolder.boolValue else {
-        found.append(path)
-        continue
-      }
-      let names = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
-      found += names.filter { $0.hasSuffix(".jsonl") }.sorted().map { "\(path)/\($0)" }
-    }
-    return found
+  /// - Throws: ``FileProblem`` for a path that is not there, and for a folder without recordings.
+  public static func recordings(under path: String) throws(FileProblem) -> [String] {
+    try InputFiles.under(path, endings: [".jsonl"])
   }
 
   /// `24_ordinary_conversation.jsonl` → `24_ordinary_conversation.events.ndjson`.
@@ -43,53 +30,35 @@ public struct ReplayRun {
 
   /// Runs one recording.
   ///
-  /// - Throws: ``FileProblem`` or `RecordingError`.
+  /// - Throws: ``FileProblem``, also for a file without exchanges, or `RecordingError`; each names the path as it was given.
   public func run(_ path: String) throws -> Outcome {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
-    let recording = try RecordingFile(decoding: try FileProblem.read(path), name: name)
+    let recording = try Self.recording(at: path)
     let replayed = ReplayedRecording(recording, configuration: configuration)
     let golden = Self.goldenPath(of: path)
     guard FileManager.default.fileExists(atPath: golden) else {
       return Outcome(replayed: replayed, comparison: nil)
     }
     let expected = try GoldenFile(decoding: try FileProblem.read(golden), name: golden)
-    let actual = try GoldenFile(decoding: replayed.encoded(), name: name)
+    let actual = try GoldenFile(decoding: replayed.encoded(), name: path)
     return Outcome(
       replayed: replayed,
       comparison: GoldenComparison(expected: expected.events, actual: actual.events))
   }
 
+  /// Reads a recording.
+  ///
+  /// - Throws: ``FileProblem``, also for a file without exchanges, or `RecordingError`; each names the path as it was given.
+  public static func recording(at path: String) throws -> RecordingFile {
+    var recording = try RecordingFile(decoding: try FileProblem.read(path), name: path)
+    guard !recording.interactions.isEmpty else {
+      throw FileProblem(path: path, rule: "no recorded exchanges in it")
+    }
+    recording.name = path.split(separator: "/").last.map(String.init) ?? path
+    return recording
+  }
+
   /// Rewrites the golden file of a recording with what came of it now.
   public static func update(_ path: String, with replayed: ReplayedRecording) throws(FileProblem) {
     try FileProblem.write(replayed.encoded(), to: goldenPath(of: path))
-  }
-}
-
-/// A file that can't be used, with the rule it breaks.
-public struct FileProblem: Error, Sendable, Hashable, CustomStringConvertible {
-  public var path: String
-  public var rule: String
-
-  public init(path: String, rule: String) {
-    self.path = path
-    self.rule = rule
-  }
-
-  public var description: String { "\(path): \(rule)" }
-
-  public static func read(_ path: String) throws(FileProblem) -> [UInt8] {
-    do {
-      return [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
-    } catch {
-      throw FileProblem(path: path, rule: "cannot be read")
-    }
-  }
-
-  public static func write(_ bytes: [UInt8], to path: String) throws(FileProblem) {
-    do {
-      try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic)
-    } catch {
-      throw FileProblem(path: path, rule: "cannot be written")
-    }
   }
 }

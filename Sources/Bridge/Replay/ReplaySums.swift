@@ -13,6 +13,8 @@ public struct ReplaySums: Sendable {
   public private(set) var withoutGolden = 0
   public private(set) var unmapped = 0
   public private(set) var unbalanced = 0
+  /// Paths that could not be read or whose golden file could not be.
+  public private(set) var failed = 0
 
   public init() {}
 
@@ -34,8 +36,10 @@ public struct ReplaySums: Sendable {
     }
   }
 
-  /// Everything as expected, everything known, every account balanced.
-  public var isClean: Bool { differing + withoutGolden + unmapped + unbalanced == 0 }
+  public mutating func addFailure() { failed += 1 }
+
+  /// Everything read and as expected, everything known, every account balanced.
+  public var isClean: Bool { differing + withoutGolden + unmapped + unbalanced + failed == 0 }
 
   public func text(isVerbose: Bool) -> String {
     let total = events.values.reduce(0, +)
@@ -64,6 +68,7 @@ public struct ReplaySums: Sendable {
     lines.append(
       "\(differing) files differ, \(withoutGolden) without a golden file, \(unbalanced) accounts unbalanced"
     )
+    if failed > 0 { lines.append("\(failed) paths could NOT be read, named on standard error") }
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -80,6 +85,7 @@ public struct ReplaySums: Sendable {
       JSON.Member("kinds", object(kinds)), JSON.Member("differing", .integer(differing)),
       JSON.Member("withoutGolden", .integer(withoutGolden)),
       JSON.Member("unknown", .integer(unmapped)), JSON.Member("unbalanced", .integer(unbalanced)),
+      JSON.Member("failed", .integer(failed)),
     ])
   }
 }

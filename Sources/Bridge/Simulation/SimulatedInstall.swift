@@ -6,17 +6,11 @@ public struct SimulatedInstall {
   /// Exchanges of clients it can answer.
   public let exchanges: Int
 
-  /// - Throws: ``FileProblem`` or `RecordingError`.
+  /// - Throws: ``FileProblem``, also where there are no recordings, or `RecordingError`.
   public init(recordingsUnder path: String, afterLast: RecordedInstall.AfterLast) throws {
-    let paths = try ReplayRun.recordings(under: [path])
-    guard !paths.isEmpty else {
-      throw FileProblem(path: path, rule: "no recordings (.jsonl) in it")
-    }
     var interactions: [LocatedInteraction] = []
-    for path in paths {
-      let name = path.split(separator: "/").last.map(String.init) ?? path
-      interactions += try RecordingFile(decoding: try FileProblem.read(path), name: name)
-        .interactions
+    for path in try ReplayRun.recordings(under: path) {
+      interactions += try ReplayRun.recording(at: path).interactions
     }
     exchanges = interactions.count { !$0.interaction.isOutward }
     install = RecordedInstall(interactions, options: .init(afterLast: afterLast))

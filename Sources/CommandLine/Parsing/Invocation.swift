@@ -48,7 +48,7 @@ public struct Invocation: Sendable, Hashable {
   public func int(_ name: String, in range: ClosedRange<Int>) throws(UsageError) -> Int? {
     guard let text = string(name) else { return nil }
     guard let value = Self.wholeNumber(text), range.contains(value) else {
-      throw invalid(name, Self.rule(for: range))
+      throw invalid(name, value: text, Self.rule(for: range))
     }
     return value
   }
@@ -63,13 +63,24 @@ public struct Invocation: Sendable, Hashable {
     if let choice = Choice(rawValue: text) { return choice }
     let words = Choice.allCases.map(\.rawValue)
     throw invalid(
-      name, "one of \(words.joined(separator: ", ")) is expected",
+      name, value: text, "one of \(words.joined(separator: ", ")) is expected",
       suggestion: Suggestion.nearest(to: text, among: words))
   }
 
   /// The error for a value that is found wrong later on.
-  public func invalid(_ name: String, _ rule: String, suggestion: String? = nil) -> UsageError {
-    UsageError(.invalidValue, path: path, place: "--" + name, rule: rule, suggestion: suggestion)
+  ///
+  /// - Parameter value: The value, as far as it can be no secret; `nil` for none of it.
+  public func invalid(
+    _ name: String, value: String?, _ rule: String, suggestion: String? = nil
+  ) -> UsageError {
+    UsageError(
+      .invalidValue, path: path, place: "--" + name, value: value, rule: rule,
+      suggestion: suggestion)
+  }
+
+  /// The error for an option that turns out to be needed.
+  public func missing(_ name: String, _ rule: String) -> UsageError {
+    UsageError(.missingOption, path: path, place: "--" + name, rule: rule)
   }
 
   /// ASCII digits with an optional sign.

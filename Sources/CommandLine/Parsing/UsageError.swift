@@ -11,25 +11,31 @@ public struct UsageError: Error, Sendable, Hashable, CustomStringConvertible {
   public var path: [String]
   /// The option (`--port`), the argument (`INPUT`, `argument 2`) or the command that is meant.
   public var place: String
-  /// The rule that was broken; never the value of an option.
+  /// The value that broke the rule, where it can be no secret; fit to be shown.
+  public var value: String?
+  /// The rule that was broken.
   public var rule: String
   /// What was perhaps meant: an option, a command or one of the allowed values.
   public var suggestion: String?
 
   public init(
-    _ code: Code, path: [String], place: String, rule: String, suggestion: String? = nil
+    _ code: Code, path: [String], place: String, value: String? = nil, rule: String,
+    suggestion: String? = nil
   ) {
     self.code = code
     self.path = path
     self.place = place
+    self.value = value.map { TerminalText.trimmed(TerminalText.printable($0), toWidth: 80) }
     self.rule = rule
     self.suggestion = suggestion
   }
 
-  /// One line: `cometbridge replay: --updat: no such option; did you mean --update?`.
+  /// One line: `cometbridge replay: --updat: no such option; did you mean --update?`, with a value
+  /// `cometbridge replay: --show “many”: a whole number is expected`.
   public var description: String {
     ErrorLine.text(
-      path: path, place: place, rule: rule + (suggestion.map { "; did you mean \($0)?" } ?? ""))
+      path: path, place: place + (value.map { " “\($0)”" } ?? ""),
+      rule: rule + (suggestion.map { "; did you mean \($0)?" } ?? ""))
   }
 
   /// `Try 'cometbridge replay --help'`.

@@ -58,7 +58,11 @@ public enum LegacyAnswer: Sendable {
     let isPoll: Bool =
       switch endpoint {
       case .heartbeat, .conversationHistory: true
-      default: false
+      case .send, .broadcast, .settings, .group, .upload, .handwriting, .sticker, .download,
+        .announcements, .botList, .botCallback, .login, .logout, .check, .userInfo, .isFriend,
+        .deleteConversation, .clearConversation, .chatHistory, .appSettings, .pushChannels, .block,
+        .report, .call, .siteAPI, .publish, .notification, .other:
+        false
       }
     if !isPoll, value["loggedout"]?.looseBool == true || value["logout"]?.looseBool == true {
       return .loggedOut((value["logout_message"] ?? value["message"])?.looseText)

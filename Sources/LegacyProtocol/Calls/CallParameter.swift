@@ -25,51 +25,51 @@ public enum CallParameter: String, Sendable, Hashable, CaseIterable {
   case apiKey, channel, keyA, keyB, keyC, responseHash, users, roomTypeOfSite, fromuserid, touserid
   case displayname
 
-  /// Every spelling that is read; the first is written unless a version or an endpoint says otherwise.
-  public var names: [String] {
-    switch self {
-    case .lang: ["cc_lang"]
-    case .translationLanguage: ["cc_rttlang"]
-    case .theme: ["cc_theme"]
-    case .sdk: ["cc_sdk"]
-    case .cacheBreaker: ["_"]
-    case .lastAnnouncement: ["cc_an"]
-    case .openConversations: ["activeChatboxIds"]
-    case .lastGroupMessage: ["lastgroupmessageid", "crtimestamp"]
-    case .popout: ["popout", "popoutmode"]
-    case .direction: ["cc_direction"]
-    case .lastseenSetting: ["lastseenSettingsFlag"]
-    case .receiptSetting: ["readreceiptsetting"]
-    case .denySanitize: ["deny_sanitize"]
-    case .room: ["groupid", "roomid", "chatroomid", "currentroom", "id"]
-    case .roomPassword: ["currentp", "inviteid"]
-    case .roomName: ["groupname", "cname", "roomname", "currentroomname"]
-    case .roomType: ["type"]
-    case .kickUser: ["kickid"]
-    case .kickConfirmed: ["kick"]
-    case .banUser: ["banid"]
-    case .banConfirmed: ["ban"]
-    case .kickFlag: ["kickflag"]
-    case .banFlag: ["banflag"]
-    case .invitees: ["invite"]
-    case .unbanned: ["unban"]
-    case .deletedMessage: ["delid"]
-    case .guestLogin: ["guest_login"]
-    case .socialDetails: ["social_details"]
-    case .group: ["grp"]
-    case .shownFile: ["unencryptedfilename"]
-    case .boardID: ["room"]
-    case .gameID: ["gameId"]
-    case .toID: ["toId"]
-    case .apiKey: ["api-key", "apiKey"]
-    case .keyA: ["KEY_A"]
-    case .keyB: ["KEY_B"]
-    case .keyC: ["KEY_C"]
-    case .responseHash: ["response_hash"]
-    case .roomTypeOfSite: ["grouptype"]
-    default: [rawValue]
-    }
-  }
+  /// Those that are called otherwise than their case, or in more than one way.
+  private static let spellings: [CallParameter: [String]] = [
+    .lang: ["cc_lang"],
+    .translationLanguage: ["cc_rttlang"],
+    .theme: ["cc_theme"],
+    .sdk: ["cc_sdk"],
+    .cacheBreaker: ["_"],
+    .lastAnnouncement: ["cc_an"],
+    .openConversations: ["activeChatboxIds"],
+    .lastGroupMessage: ["lastgroupmessageid", "crtimestamp"],
+    .popout: ["popout", "popoutmode"],
+    .direction: ["cc_direction"],
+    .lastseenSetting: ["lastseenSettingsFlag"],
+    .receiptSetting: ["readreceiptsetting"],
+    .denySanitize: ["deny_sanitize"],
+    .room: ["groupid", "roomid", "chatroomid", "currentroom", "id"],
+    .roomPassword: ["currentp", "inviteid"],
+    .roomName: ["groupname", "cname", "roomname", "currentroomname"],
+    .roomType: ["type"],
+    .kickUser: ["kickid"],
+    .kickConfirmed: ["kick"],
+    .banUser: ["banid"],
+    .banConfirmed: ["ban"],
+    .kickFlag: ["kickflag"],
+    .banFlag: ["banflag"],
+    .invitees: ["invite"],
+    .unbanned: ["unban"],
+    .deletedMessage: ["delid"],
+    .guestLogin: ["guest_login"],
+    .socialDetails: ["social_details"],
+    .group: ["grp"],
+    .shownFile: ["unencryptedfilename"],
+    .boardID: ["room"],
+    .gameID: ["gameId"],
+    .toID: ["toId"],
+    .apiKey: ["api-key", "apiKey"],
+    .keyA: ["KEY_A"],
+    .keyB: ["KEY_B"],
+    .keyC: ["KEY_C"],
+    .responseHash: ["response_hash"],
+    .roomTypeOfSite: ["grouptype"],
+  ]
+
+  /// Every spelling that is read; the first is written unless a version or an endpoint says otherwise. Never empty.
+  public var names: [String] { Self.spellings[self] ?? [rawValue] }
 
   /// Never to be logged.
   public var isSecret: Bool {
@@ -77,7 +77,20 @@ public enum CallParameter: String, Sendable, Hashable, CaseIterable {
     case .basedata, .password, .roomPassword, .socialDetails, .apiKey, .keyA, .keyB, .keyC,
       .username, .channel, .tid:
       true
-    default: false
+    case .callback, .callbackfn, .v, .v2, .v3, .appinfo, .process, .lang, .translationLanguage,
+      .theme, .sdk, .embed, .cacheBreaker, .action, .initialize, .currenttime, .timestamp,
+      .buddylist, .blh, .botlh, .clh, .ulh, .force, .f, .typingto, .lastAnnouncement,
+      .openConversations, .readmessages, .crreadmessages, .receivedunreadmessages, .chatbox,
+      .prepend, .crinitialize, .lastGroupMessage, .popout, .to, .message, .localmessageid,
+      .direction, .broadcast, .broadcastData, .status, .statusmessage, .lastseenSetting,
+      .receiptSetting, .guestname, .denySanitize, .room, .roomName, .roomType, .silent, .kickUser,
+      .kickConfirmed, .banUser, .banConfirmed, .kickFlag, .banFlag, .invitees, .unbanned,
+      .deletedMessage, .userid, .guestLogin, .socialLogin, .from, .platform, .chatroommode, .name,
+      .imagewidth, .imageheight, .imagedata, .sendername, .image, .group, .caller, .key, .category,
+      .clearid, .deleteid, .lastid, .history, .range, .file, .shownFile, .random, .boardID,
+      .gameID, .gameWidth, .toID, .text, .responseHash, .users, .roomTypeOfSite, .fromuserid,
+      .touserid, .displayname:
+      false
     }
   }
 
@@ -96,23 +109,31 @@ public enum CallParameter: String, Sendable, Hashable, CaseIterable {
 
   /// The name under which an endpoint of a version looks for it.
   public func name(for version: LegacyVersion, at endpoint: LegacyEndpoint) -> String {
-    switch (self, endpoint) {
-    case (.room, _) where version >= LegacyVersion(7): "groupid"
-    case (.room, .group(.join)), (.room, .group(.delete)), (.room, .group(.rename)),
-      (.room, .group(.details)):
-      "id"
-    case (.room, .group(.invite)), (.room, .group(.unban)), (.room, .group(.unbanList)): "roomid"
-    case (.room, .group(.history)): "chatroomid"
-    case (.room, _): "currentroom"
-    case (.lastGroupMessage, _) where version < LegacyVersion(6, 3): "timestamp"
-    case (.lastGroupMessage, _) where version < LegacyVersion(6, 9): "crtimestamp"
-    case (.roomPassword, .group(.join)), (.roomPassword, .group(.create)): "password"
-    case (.roomPassword, .group(.invite)): "inviteid"
-    case (.roomName, .group(.create)): "name"
-    case (.roomName, .group(.rename)): "cname"
-    case (.roomName, _) where version < LegacyVersion(7): "roomname"
-    case (.apiKey, .botCallback): "apiKey"
-    default: names[0]
+    let action: LegacyEndpoint.GroupAction? =
+      if case .group(let action) = endpoint { action } else { nil }
+    if self == .room { return Self.roomName(for: version, action) }
+    if self == .lastGroupMessage, version < LegacyVersion(6, 3) { return "timestamp" }
+    if self == .lastGroupMessage, version < LegacyVersion(6, 9) { return "crtimestamp" }
+    if self == .roomPassword, action == .join || action == .create { return "password" }
+    if self == .roomPassword, action == .invite { return "inviteid" }
+    if self == .roomName, action == .create { return "name" }
+    if self == .roomName, action == .rename { return "cname" }
+    if self == .roomName, version < LegacyVersion(7) { return "roomname" }
+    if self == .apiKey, endpoint == .botCallback { return "apiKey" }
+    return names.first ?? rawValue
+  }
+
+  private static func roomName(
+    for version: LegacyVersion, _ action: LegacyEndpoint.GroupAction?
+  ) -> String {
+    guard version < LegacyVersion(7) else { return "groupid" }
+    switch action {
+    case .join, .delete, .rename, .details: return "id"
+    case .invite, .unban, .unbanList: return "roomid"
+    case .history: return "chatroomid"
+    case .create, .sendMessage, .sendChatroomMessage, .users, .leave, .invitePage, .kick, .ban,
+      .deleteMessage, .name, .synchronise, .passwordBox, .loadChatroomPro, nil:
+      return "currentroom"
     }
   }
 }

@@ -50,12 +50,10 @@ public struct LegacyCall: Sendable, Hashable {
 
   /// Names that mean another thing at some endpoints.
   private static func parameter(_ name: String, at endpoint: LegacyEndpoint) -> CallParameter? {
-    switch (endpoint, name) {
-    case (.group(.join), "password"), (.group(.create), "password"), (.group(.invite), "password"):
-      return .roomPassword
-    case (.group, "name"): return .roomName
-    default: return CallParameter(name: name)
-    }
+    guard case .group(let action) = endpoint else { return CallParameter(name: name) }
+    if name == "name" { return .roomName }
+    if name == "password", [.join, .create, .invite].contains(action) { return .roomPassword }
+    return CallParameter(name: name)
   }
 
   private static func key(_ name: String) -> String? {

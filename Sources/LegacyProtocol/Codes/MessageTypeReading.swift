@@ -83,12 +83,14 @@ public struct MessageTypeReading: Sendable, Hashable {
 
   /// Only files among themselves, and a file where an invitation should be, are told apart for sure.
   private static func contradicts(_ said: MessageTypeCode, _ seen: MessageTypeCode) -> Bool {
-    switch (said, seen) {
-    case (.file(let a), .file(let b)): a != b && a != .other && b != .other
-    case (.sticker, .file): true
-    case (.chatroomInvite, .chatroomInvite): false
-    case (_, .chatroomInvite): said != .text
-    default: false
+    switch seen {
+    case .file(let seen):
+      if case .file(let said) = said { return said != seen && said != .other && seen != .other }
+      return said == .sticker
+    case .chatroomInvite: return said != .chatroomInvite && said != .text
+    case .text, .handwriting, .bot, .sticker, .call, .deletedMessage, .tool, .conference,
+      .audioCall, .broadcast:
+      return false
     }
   }
 }

@@ -49,7 +49,9 @@ extension VersionRange {
       case .groupMessages(_, let source):
         narrow(to: "chatroomid", in: source, since: LegacyVersion(6, 2, 5))
         narrow(to: "groupid", in: source, since: LegacyVersion(7))
-      default: break
+      case .ownProfile, .roomUsers, .bots, .announcement, .typing, .joinedRooms, .userID,
+        .loggedOut, .recent, .steering, .error, .repeated, .unknown:
+        break
       }
       if let key = part.key { narrow(to: VersionRange(from: key.since)) }
     }

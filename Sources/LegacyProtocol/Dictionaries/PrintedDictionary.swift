@@ -40,7 +40,7 @@ public struct PrintedDictionary {
     while !reader.isAtEnd() {
       guard values.count < limit else {
         throw LegacyDecodingError(
-          .tooLarge, at: "byte \(reader.offset)", expected: "at most \(limit) values")
+          .tooLarge, atByte: reader.offset, expected: "at most \(limit) values")
       }
       guard reader.peek == UInt8(ascii: "{") || reader.peek == UInt8(ascii: "(") else {
         throw reader.malformed("a dictionary or a list")
@@ -71,7 +71,7 @@ public struct PrintedDictionary {
   private var peek: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
   private func malformed(_ expected: String) -> LegacyDecodingError {
-    LegacyDecodingError(.malformed, at: "byte \(offset)", expected: expected)
+    LegacyDecodingError(.malformed, atByte: offset, expected: expected)
   }
 
   private mutating func skipBlanks() {
@@ -80,7 +80,8 @@ public struct PrintedDictionary {
 
   private mutating func value(depth: Int) throws(LegacyDecodingError) -> PrintedValue {
     guard depth < Self.deepest else {
-      throw LegacyDecodingError(.tooLarge, at: "byte \(offset)", expected: "\(Self.deepest) levels")
+      throw LegacyDecodingError(
+        .tooLarge, atByte: offset, expected: "at most \(Self.deepest) levels")
     }
     skipBlanks()
     switch peek {

@@ -8,7 +8,7 @@ public import Transport
 /// reaches the client as far as it came, then the connection is cut.
 public final class PassThrough: HTTPHandler {
   let configuration: PassThroughConfiguration
-  let base: PassThroughBase
+  let base: InstallAddress
   let client: HTTPClient
   let tap: (any ExchangeTap)?
   let now: @Sendable () -> Int64
@@ -30,7 +30,7 @@ public final class PassThrough: HTTPHandler {
     tap: (any ExchangeTap)? = nil, now: @escaping @Sendable () -> Int64
   ) throws(PassThroughError) {
     self.configuration = configuration
-    base = try PassThroughBase(configuration.baseURL)
+    base = try InstallAddress(configuration.baseURL)
     self.client = client
     self.tap = tap
     self.now = now

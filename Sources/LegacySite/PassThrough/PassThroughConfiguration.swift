@@ -27,33 +27,6 @@ public struct PassThroughError: Error, Sendable, Hashable, CustomStringConvertib
   public var code: Code
 
   public var description: String {
-    "base URL: expected http:// or https://, a host, and at most a path"
-  }
-}
-
-/// The parts of a base URL.
-struct PassThroughBase: Sendable, Hashable {
-  /// Scheme, host and port.
-  var origin: String
-  /// Host and port.
-  var authority: String
-  /// Without a slash at its end; empty for none.
-  var pathPrefix: String
-
-  init(_ url: String) throws(PassThroughError) {
-    guard let mark = url.firstRange(of: "://") else {
-      throw PassThroughError(code: .invalidBaseURL)
-    }
-    let scheme = url[..<mark.lowerBound].lowercased()
-    let rest = url[mark.upperBound...]
-    let authority = rest.prefix { $0 != "/" }
-    let path = rest[authority.endIndex...]
-    guard scheme == "http" || scheme == "https", !authority.isEmpty,
-      rest.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }),
-      !rest.contains(where: { "?#@\\".contains($0) })
-    else { throw PassThroughError(code: .invalidBaseURL) }
-    origin = "\(scheme)://\(authority)"
-    self.authority = String(authority)
-    pathPrefix = String(path.reversed().drop { $0 == "/" }.reversed())
+    "expected http:// or https://, a host, and at most a port and a path"
   }
 }

@@ -118,7 +118,10 @@ struct PlainTextRenderer {
       .textarea, .button, .svg, .canvas:
       note(.embeddedRemoved)
     case .div, .p: owesBreak = true
-    default:
+    case .b, .i, .u, .s, .em, .strong, .small, .big, .sup, .sub, .code, .tt, .pre, .table, .tbody,
+      .tr, .ul, .ol, .li, .dl, .dt, .dd, .hr, .center, .address, .section, .article, .header,
+      .footer, .fieldset, .blockquote, .h1, .h2, .h3, .h4, .h5, .h6, .html, .head, .body, .meta,
+      .other:
       if piece.element.isBlock { owesBreak = true }
       note(.formatting)
     }
@@ -141,14 +144,14 @@ struct PlainTextRenderer {
   }
 
   private mutating func close(_ element: ElementName) {
-    switch element {
-    case .a: finishAnchor()
-    case .span:
+    if case .a = element {
+      finishAnchor()
+    } else if case .span = element {
       if spans.popLast() == true, let start = original?.lowerBound {
         original = start..<max(start, out.count)
       }
-    default:
-      if element.isBlock { owesBreak = true }
+    } else if element.isBlock {
+      owesBreak = true
     }
   }
 
@@ -278,7 +281,11 @@ extension ElementName {
     case .p, .div, .ul, .ol, .li, .dl, .dt, .dd, .table, .tr, .h1, .h2, .h3, .h4, .h5, .h6,
       .blockquote, .pre, .hr, .center, .address, .section, .article, .header, .footer, .fieldset:
       true
-    default: false
+    case .a, .br, .img, .span, .font, .b, .i, .u, .s, .em, .strong, .small, .big, .sup, .sub,
+      .code, .tt, .tbody, .td, .th, .html, .head, .body, .meta, .script, .style, .iframe, .frame,
+      .object, .embed, .applet, .video, .audio, .form, .input, .select, .textarea, .button, .svg,
+      .canvas, .other:
+      false
     }
   }
 }

@@ -124,7 +124,12 @@ struct CanonicalScanner {
     case .span: return (3, .span, end)
     case .br: return (0, .br, end)
     case .img: return (0, .img, end)
-    default: return nil
+    case .font, .p, .b, .i, .u, .s, .em, .strong, .small, .big, .sup, .sub, .code, .tt, .pre,
+      .table, .tbody, .tr, .td, .th, .ul, .ol, .li, .dl, .dt, .dd, .hr, .center, .address,
+      .section, .article, .header, .footer, .fieldset, .blockquote, .h1, .h2, .h3, .h4, .h5, .h6,
+      .html, .head, .body, .meta, .script, .style, .iframe, .frame, .object, .embed, .applet,
+      .video, .audio, .form, .input, .select, .textarea, .button, .svg, .canvas, .other, nil:
+      return nil
     }
   }
 

@@ -28,8 +28,7 @@ public struct FieldDifference: Sendable, Hashable, CustomStringConvertible {
 
   /// The places at which `actual` differs, in the order of `expected`; the order of an object's members does not count.
   public static func between(_ expected: JSON, _ actual: JSON, at pointer: String = "") -> [Self] {
-    switch (expected, actual) {
-    case (.object(let left), .object(let right)):
+    if case .object(let left) = expected, case .object(let right) = actual {
       let old = Dictionary(left.map { ($0.key, $0.value) }, uniquingKeysWith: { $1 })
       let new = Dictionary(right.map { ($0.key, $0.value) }, uniquingKeysWith: { $1 })
       var found: [Self] = []
@@ -42,15 +41,15 @@ public struct FieldDifference: Sendable, Hashable, CustomStringConvertible {
         found += differences(nil, new[member.key], at: "\(pointer)/\(escaped(member.key))")
       }
       return found
-    case (.array(let left), .array(let right)):
+    }
+    if case .array(let left) = expected, case .array(let right) = actual {
       return (0..<max(left.count, right.count)).flatMap { i in
         differences(
           i < left.count ? left[i] : nil, i < right.count ? right[i] : nil, at: "\(pointer)/\(i)")
       }
-    default:
-      return isSame(expected, actual)
-        ? [] : [Self(pointer: pointer, expected: expected, actual: actual)]
     }
+    return isSame(expected, actual)
+      ? [] : [Self(pointer: pointer, expected: expected, actual: actual)]
   }
 
   private static func differences(_ expected: JSON?, _ actual: JSON?, at pointer: String) -> [Self]

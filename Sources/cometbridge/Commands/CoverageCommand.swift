@@ -1,6 +1,5 @@
 import Bridge
 import CommandLine
-import Foundation
 import JSONText
 
 /// `coverage INPUT… [--fail-on-unmapped]`: which codes, keys and forms occur, and which of them nobody knows.
@@ -15,33 +14,51 @@ enum CoverageCommand: Command {
       )
     ],
     options: [
-      .flag("fail-on-unmapped", "exit code 2 if anything is not known or cannot be read"),
+      .flag("fail-on-unmapped", "exit code 2 if anything is not known"),
       .flag("unknown", "list only what is not known"),
       .flag("json", "one JSON object a line"),
     ],
-    notes: ["Examples are places, never contents."])
+    notes: [
+      "Examples are places, never contents.",
+      "What can't be read is named, and the rest is done: the exit code is 2 then, and 1 for a path that is not there or a folder with nothing to read.",
+    ])
 
   static func run(_ invocation: Invocation, _ console: Console) async throws -> ExitCode {
     var coverage = Coverage()
-    do {
-      for path in try inputs(under: invocation.arguments) {
-        coverage.add(try FileProblem.read(path), name: path)
+    var code = ExitCode.done
+    for argument in invocation.arguments {
+      do throws(FileProblem) {
+        // Golden files are results.
+        for path in try InputFiles.under(argument, endings: [".jsonl", ".json", ".txt"]) {
+          do throws(FileProblem) {
+            coverage.add(try FileProblem.read(path), name: path)
+          } catch {
+            code = report(CommandFailure(invocation, error), console)
+          }
+        }
+      } catch {
+        code = report(CommandFailure(invocation, error), console)
       }
-    } catch {
-      throw CommandFailure(invocation, error)
     }
     for (item, tally) in coverage.tallies.sorted(by: { $0.key < $1.key })
     where !tally.isKnown || !invocation.flag("unknown") {
-      console.write(line(item, tally, isJSON: invocation.flag("json")) + "\n")
+      try console.write(line(item, tally, isJSON: invocation.flag("json")) + "\n")
     }
-    for place in coverage.unreadable {
-      console.writeError("cannot be read: \(TerminalText.printable(place))\n")
+    for place in coverage.unreadable + coverage.notes {
+      console.writeError("cometbridge coverage: \(TerminalText.printable(place))\n")
     }
     if !invocation.flag("json") {
-      let total = coverage.tallies.count + coverage.unreadable.count
-      console.write("\(total) codes, keys and forms; \(coverage.unknown) not known\n")
+      try console.write(
+        "\(coverage.tallies.count) codes, keys and forms; \(coverage.unknown) not known; \(coverage.unreadable.count) inputs not readable\n"
+      )
     }
-    return invocation.flag("fail-on-unmapped") && coverage.unknown > 0 ? .differed : .done
+    let isUnmapped = invocation.flag("fail-on-unmapped") && coverage.unknown > 0
+    return code.combined(with: isUnmapped || !coverage.unreadable.isEmpty ? .differed : .done)
+  }
+
+  private static func report(_ failure: CommandFailure, _ console: Console) -> ExitCode {
+    console.writeError("cometbridge \(failure.command): \(failure.text)\n")
+    return .failed
   }
 
   private static func line(_ item: Coverage.Item, _ tally: Coverage.Tally, isJSON: Bool) -> String {
@@ -55,26 +72,5 @@ enum CoverageCommand: Command {
     let state = tally.isKnown ? "known  " : "UNKNOWN"
     return TerminalText.printable(
       "\(state) \(item.kind.rawValue) \(item.name): \(tally.count), first at \(tally.example)")
-  }
-
-  /// Files as they are named; of folders what can be an input. Golden files are results.
-  private static func inputs(under paths: [String]) throws(FileProblem) -> [String] {
-    var found: [String] = []
-    for path in paths {
-      var isFolder: ObjCBool = false
-      guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-        throw FileProblem(path: path, rule: "no such file or folder")
-      }
-      guard isFolder.boolValue else {
-        found.append(path)
-        continue
-      }
-      let names = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
-      let endings = [".jsonl", ".json", ".txt"]
-      found +=
-        names.filter { name in endings.contains { name.hasSuffix($0) } }.sorted()
-        .map { "\(path)/\($0)" }
-    }
-    return found
   }
 }

@@ -20,9 +20,9 @@ enum DemoCommand: Command {
   static func run(_ invocation: Invocation, _ console: Console) async throws -> ExitCode {
     let isJSON = invocation.flag("json")
     let screen = DemoScreen(console, isVerbose: invocation.flag("verbose"))
-    let show: @Sendable (DemoMoment) -> Void = { moment in
-      guard isJSON else { return console.write(screen.text(of: moment)) }
-      if case .event(let event) = moment { console.write(event.line + [0x0A]) }
+    let show: @Sendable (DemoMoment) throws -> Void = { moment in
+      guard isJSON else { return try console.write(screen.text(of: moment)) }
+      if case .event(let event) = moment { try console.write(event.line + [0x0A]) }
     }
     let pace = invocation.flag("fast") ? DemoPace.fast : .show
     let summary: DemoSummary?
@@ -40,7 +40,7 @@ enum DemoCommand: Command {
       throw CommandFailure(invocation, error)
     }
     guard let summary else { return .interrupted }
-    if !isJSON { console.write(screen.text(of: summary)) }
+    if !isJSON { try console.write(screen.text(of: summary)) }
     return summary.isClean ? .done : .differed
   }
 }

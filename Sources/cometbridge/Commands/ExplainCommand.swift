@@ -22,21 +22,26 @@ enum ExplainCommand: Command {
       .value("site", "NAME", default: "site", "the site's name in message ids"),
       .value("base-url", "URL", "scheme and host for addresses without"),
     ],
-    notes: ["The exit code is 2 if a field was rejected or an account does not balance."])
+    notes: [
+      "The exit code is 2 if a field was rejected, an account does not balance, or there is nothing to translate; 1 if the input is broken: the line and the byte are named."
+    ])
 
   static func run(_ invocation: Invocation, _ console: Console) async throws -> ExitCode {
     let path = invocation.arguments.first ?? "-"
+    if let viewer = invocation.string("viewer"), viewer.isEmpty {
+      throw invocation.invalid("viewer", value: viewer, "an id is expected")
+    }
     let options = Explanation.Options(
       viewer: invocation.string("viewer"),
       platform: try invocation.choice("platform", of: ClientPlatform.self),
       configuration: TranslatorConfiguration(
-        identities: Identities(site: invocation.string("site") ?? "site"),
-        baseURL: invocation.string("base-url")))
+        identities: Identities(site: try invocation.site()), baseURL: try invocation.baseURL()))
     let explanation: Explanation
     do {
       let bytes =
         path == "-"
-        ? [UInt8](FileHandle.standardInput.readDataToEndOfFile()) : try FileProblem.read(path)
+        ? try FileProblem.read(STDIN_FILENO, name: "standard input")
+        : try FileProblem.read(path)
       explanation = try Explanation(
         of: bytes, name: path == "-" ? "standard input" : path, options: options)
     } catch {
@@ -46,10 +51,13 @@ enum ExplainCommand: Command {
       if invocation.flag("json") {
         var writer = JSONWriter()
         item.write(to: &writer)
-        console.write(writer.bytes + [0x0A])
+        try console.write(writer.bytes + [0x0A])
       } else {
-        console.write(text(of: item, console))
+        try console.write(text(of: item, console))
       }
+    }
+    for note in explanation.notes {
+      console.writeError("cometbridge explain: \(TerminalText.printable(note))\n")
     }
     let isRejected = explanation.items.contains { item in
       item.form == .text || item.result.account.counts.contains { $0.key.fate == .rejected }

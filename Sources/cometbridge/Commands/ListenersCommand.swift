@@ -8,7 +8,7 @@ enum ListenersCommand: Command {
     summary: "Prints the table of listener methods: protocol, event, test.")
 
   static func run(_ invocation: Invocation, _ console: Console) async throws -> ExitCode {
-    console.write(ListenerTable.markdown)
+    try console.write(ListenerTable.markdown)
     return .done
   }
 }

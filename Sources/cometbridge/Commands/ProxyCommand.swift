@@ -22,53 +22,84 @@ enum ProxyCommand: Command {
 
   static func run(_ invocation: Invocation, _ console: Console) async throws -> ExitCode {
     Interruption.prepare()
+    let isQuiet = invocation.flag("quiet")
+    let settings = try Settings(invocation)
     let proxy: MigrationProxy
     let addresses: MigrationProxy.Addresses
     do {
-      let configuration = try configuration(invocation)
-      if configuration.legacy == nil {
-        throw invocation.invalid("legacy", "is needed, here or in the configuration")
-      }
-      proxy = try MigrationProxy(configuration) { text in
+      proxy = try MigrationProxy(settings.configuration) { text in
         console.writeError("cometbridge proxy: \(TerminalText.printable(text))\n")
       }
       addresses = try proxy.start()
-    } catch let error as UsageError {
-      throw error
+    } catch let problem as SettingProblem {
+      throw settings.error(for: problem)
     } catch {
       throw CommandFailure(invocation, error)
     }
-    if !invocation.flag("quiet") {
-      console.write(
-        "proxy at http://\(addresses.proxy), events at http://\(addresses.events)/v3/events\n")
-      if addresses.hasOwnEventsAddress {
-        console.write(
-          "no token is configured: the event stream is on this machine's loopback address only\n")
-      }
+    do throws(OutputFailure) {
+      if !isQuiet { try console.write(greeting(addresses)) }
+      let code = await Interruption.wait()
+      await proxy.stop()
+      let loss = proxy.eventsFileLoss.map { TerminalText.printable($0) }
+      if let loss { console.writeError("cometbridge proxy: \(loss)\n") }
+      if !isQuiet { try console.write(summary(proxy.statistics, loss)) }
+      return loss == nil ? code : .failed
+    } catch {
+      await proxy.stop()
+      throw error
     }
-    let code = await Interruption.wait()
-    await proxy.stop()
-    let loss = proxy.eventsFileLoss.map { TerminalText.printable($0) }
-    if !invocation.flag("quiet") { console.write(summary(proxy.statistics, loss)) }
-    guard let loss else { return code }
-    console.writeError("cometbridge proxy: \(loss)\n")
-    return .failed
   }
 
-  private static func configuration(_ invocation: Invocation) throws -> ProxyConfiguration {
-    var configuration =
-      try invocation.string("config").map { try ProxyConfiguration(file: $0) }
-      ?? ProxyConfiguration()
-    if let legacy = invocation.string("legacy") { configuration.legacy = legacy }
-    if let listen = invocation.string("listen") { configuration.listen = listen }
-    if let events = invocation.string("events") { configuration.events = events }
-    if let tokenFile = invocation.string("token-file") { configuration.tokenFile = tokenFile }
-    if let site = invocation.string("site") { configuration.site = site }
-    if let baseURL = invocation.string("base-url") { configuration.baseURL = baseURL }
-    if let listen = configuration.listen, ListenAddress(listen) == nil {
-      throw invocation.invalid("listen", "expected HOST:PORT")
+  private static func greeting(_ addresses: MigrationProxy.Addresses) -> String {
+    let own =
+      "no token is configured: the event stream is on this machine's loopback address only\n"
+    return "proxy at http://\(addresses.proxy), events at http://\(addresses.events)/v3/events\n"
+      + (addresses.hasOwnEventsAddress ? own : "")
+  }
+
+  /// What file and options say together, and where each value comes from.
+  private struct Settings {
+    private(set) var configuration = ProxyConfiguration()
+    private let invocation: Invocation
+    private var lines: [ProxyConfiguration.Setting: Int] = [:]
+
+    private static let options: [(setting: ProxyConfiguration.Setting, name: String)] = [
+      (.legacy, "legacy"), (.listen, "listen"), (.events, "events"), (.tokenFile, "token-file"),
+      (.site, "site"), (.baseURL, "base-url"),
+    ]
+
+    init(_ invocation: Invocation) throws {
+      self.invocation = invocation
+      if let file = invocation.string("config") {
+        do throws(FileProblem) {
+          configuration = try ProxyConfiguration(file: file, lines: &lines)
+        } catch {
+          throw CommandFailure(invocation, error)
+        }
+      }
+      if let legacy = invocation.string("legacy") { configuration.legacy = legacy }
+      if let listen = invocation.string("listen") { configuration.listen = listen }
+      if let events = invocation.string("events") { configuration.events = events }
+      if let tokenFile = invocation.string("token-file") { configuration.tokenFile = tokenFile }
+      if let site = invocation.string("site") { configuration.site = site }
+      if let baseURL = invocation.string("base-url") { configuration.baseURL = baseURL }
+      if configuration.legacy == nil {
+        throw invocation.missing("legacy", "is needed, here or in the configuration")
+      }
     }
-    return configuration
+
+    /// Names the option, or the file and line, that a value comes from.
+    func error(for problem: SettingProblem) -> UsageError {
+      let option = Self.options.first { $0.setting == problem.setting }?.name
+      if let option, invocation.isGiven(option) {
+        return invocation.invalid(option, value: problem.value, problem.rule)
+      }
+      let file = invocation.string("config") ?? "configuration"
+      let line = lines[problem.setting].map { ":\($0)" } ?? ""
+      return UsageError(
+        .invalidValue, path: invocation.path, place: "\(file)\(line): \(problem.setting.rawValue)",
+        value: problem.value, rule: problem.rule)
+    }
   }
 
   private static func summary(

@@ -19,32 +19,43 @@ enum ReplayCommand: Command {
       .value("show", "N", default: "20", "differences to print for each file"),
     ],
     notes: [
-      "The golden file of NAME.jsonl is NAME.events.ndjson. A file that differs, has no golden file, or holds something nobody knows makes the exit code 2."
+      "The golden file of NAME.jsonl is NAME.events.ndjson. A file that differs, has no golden file, or holds something nobody knows makes the exit code 2. A path that can't be read is named, the others are run, and the exit code is 1."
     ])
 
   static func run(_ invocation: Invocation, _ console: Console) async throws -> ExitCode {
     let show = try invocation.int("show", in: 0...1_000_000) ?? 20
-    let configuration = TranslatorConfiguration(
-      identities: Identities(site: invocation.string("site") ?? "site"))
-    let replay = ReplayRun(configuration: configuration)
+    let isUpdate = invocation.flag("update")
+    let replay = ReplayRun(
+      configuration: TranslatorConfiguration(identities: Identities(site: try invocation.site())))
     var sums = ReplaySums()
-    do {
-      for path in try ReplayRun.recordings(under: invocation.arguments) {
-        let outcome = try replay.run(path)
-        if invocation.flag("update") { try ReplayRun.update(path, with: outcome.replayed) }
-        sums.add(outcome, isUpdate: invocation.flag("update"))
-        if !invocation.flag("json") {
-          console.write(report(outcome, path, isUpdate: invocation.flag("update"), show: show))
+    for argument in invocation.arguments {
+      do {
+        for path in try ReplayRun.recordings(under: argument) {
+          do {
+            let outcome = try replay.run(path)
+            if isUpdate { try ReplayRun.update(path, with: outcome.replayed) }
+            sums.add(outcome, isUpdate: isUpdate)
+            if !invocation.flag("json") {
+              try console.write(report(outcome, path, isUpdate: isUpdate, show: show))
+            }
+          } catch let error as OutputFailure {
+            throw error
+          } catch {
+            sums.addFailure()
+            console.writeError("cometbridge replay: \(TerminalText.printable("\(error)"))\n")
+          }
         }
+      } catch let error as FileProblem {
+        sums.addFailure()
+        console.writeError("cometbridge replay: \(TerminalText.printable("\(error)"))\n")
       }
-    } catch {
-      throw CommandFailure(invocation, error)
     }
     if invocation.flag("json") {
-      console.write(JSONWriter.string(of: sums.json) + "\n")
+      try console.write(JSONWriter.string(of: sums.json) + "\n")
     } else {
-      console.write(sums.text(isVerbose: invocation.flag("verbose")))
+      try console.write(sums.text(isVerbose: invocation.flag("verbose")))
     }
+    if sums.failed > 0 { return .failed }
     return sums.isClean ? .done : .differed
   }
 

@@ -8,7 +8,7 @@ enum RulesCommand: Command {
     "rules", summary: "Prints the loss table: every rule, what it takes and what comes of it.")
 
   static func run(_ invocation: Invocation, _ console: Console) async throws -> ExitCode {
-    console.write(LossTable.markdown)
+    try console.write(LossTable.markdown)
     return .done
   }
 }

@@ -29,6 +29,14 @@ enum SimulateCommand: Command {
   static func run(_ invocation: Invocation, _ console: Console) async throws -> ExitCode {
     Interruption.prepare()
     let port = try invocation.int("port", in: 0...65_535) ?? 0
+    let host = invocation.string("host") ?? "127.0.0.1"
+    // An IPv6 address stands in brackets where a port follows.
+    guard let address = ListenAddress(host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)"),
+      !host.isEmpty
+    else {
+      throw invocation.invalid(
+        "host", value: host, "an address in numbers or localhost is expected")
+    }
     let afterLast = try invocation.choice("after-last", of: AfterLast.self) ?? .refuse
     do {
       let install = try SimulatedInstall(
@@ -39,13 +47,16 @@ enum SimulateCommand: Command {
           console.writeError(TerminalText.printable("\(unmatched)", keepingLineBreaks: true) + "\n")
         }
       }
-      let host = invocation.string("host") ?? "127.0.0.1"
       let server = HTTPServer(
-        HTTPServerConfiguration(address: host, port: port), handler: handler)
-      let bound = try server.start()
-      console.write(
-        "simulated install (\(install.exchanges) exchanges) at http://\(ListenAddress(host: host, port: bound))\n"
-      )
+        HTTPServerConfiguration(address: address.host, port: port), handler: handler)
+      let bound = ListenAddress(host: address.host, port: try server.start())
+      do throws(OutputFailure) {
+        try console.write(
+          "simulated install (\(install.exchanges) exchanges) at http://\(bound)\n")
+      } catch {
+        await server.stop(drainingFor: .zero)
+        throw error
+      }
       let code = await Interruption.wait()
       await server.stop(drainingFor: .seconds(2))
       let counts = handler.counts

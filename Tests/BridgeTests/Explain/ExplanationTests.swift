@@ -74,6 +74,93 @@ struct ExplanationTests {
     }
   }
 
+  @Test(
+    "what is broken is refused with its line and byte",
+    arguments: [
+      (
+        "{\"id\":1,\n \"from\":7,",
+        "input:2: byte 11 of the line: not JSON: the text ends within a value"
+      ),
+      (
+        "{\"id\":1,\n \"from\":tru }",
+        "input:2: byte 12 of the line: not JSON: another byte is expected"
+      ),
+      (
+        "{\"id\":1,\n \"from\":\"\\q\"}",
+        "input:2: byte 10 of the line: not JSON: no escape of JSON"
+      ),
+      (
+        "jqcc1({\"id\":1,\n \"from\":})",
+        "input:2: byte 9 of the line: not JSON: another byte is expected"
+      ),
+      ("jqcc1({\"id\":1}\n", "input:2: byte 1 of the line: not JSON: the text ends within a value"),
+      ("[1,\n2", "input:2: byte 2 of the line: not JSON: the text ends within a value"),
+      ("{\"id\":1}\ngarbage", "input:2: byte 1 of the line: not JSON: another byte is expected"),
+      (
+        "{\"id\":1,}\n{\"id\":1,\"m\":\"x\"}",
+        "input:1: byte 9 of the line: not JSON: another byte is expected"
+      ),
+      ("{\n\"", "input:2: byte 2 of the line: not JSON: the text ends within a value"),
+      ("{", "input:1: byte 2 of the line: not JSON: the text ends within a value"),
+      (
+        "{ id = 1;\n from 7; }",
+        "input:2: byte 8 of the line: no printed dictionary: expected = behind a key"
+      ),
+    ])
+  func broken(text: String, description: String) {
+    let problem = #expect(throws: FileProblem.self) { try explain(text) }
+    #expect(problem?.description == description)
+  }
+
+  @Test("a line of a recording that is broken is refused with its line and byte")
+  func brokenRecording() {
+    let line =
+      #"{"request":{"method":"GET","url":"http://h/"},"response":{"status":200,"body":""}}"#
+    #expect {
+      try explain(line + "\n" + line.dropLast(1) + "\n")
+    } throws: { error in
+      "\(error)".hasPrefix("input:2: malformedJSON")
+        && "\(error)".contains("byte \(line.utf8.count - 1)")
+    }
+  }
+
+  @Test("what is over the limits is refused with the limit and the size")
+  func overLimits() {
+    let size = 64 << 20
+    let problem = #expect(throws: FileProblem.self) {
+      try Explanation(
+        of: Array("[\n".utf8) + [UInt8](repeating: 0x20, count: size), name: "input",
+        options: Explanation.Options())
+    }
+    #expect(
+      problem?.description == "input: too large: \(size + 2) bytes, at most \(size) are read")
+    let deep = #expect(throws: FileProblem.self) {
+      try explain("\n" + String(repeating: "[", count: 200))
+    }
+    #expect(
+      deep?.description == "input:2: byte 129 of the line: too deep: more than 128 levels")
+    let printed = #expect(throws: FileProblem.self) {
+      try explain("{ a = 1; }" + String(repeating: " ", count: 4 << 20))
+    }
+    #expect(
+      printed?.description
+        == "input: no printed dictionary: \((4 << 20) + 10) bytes, expected at most \(4 << 20) bytes"
+    )
+  }
+
+  @Test("what is passed over, and what holds nothing, is said")
+  func notes() throws {
+    #expect(
+      try explain("Warning: x\n{\"id\":\"1\",\"m\":\"x\"}").notes == [
+        "input:1:1: 11 bytes before the value passed over"
+      ])
+    #expect(try explain("hello").notes.count == 1)
+    #expect(try explain("{\"id\":\"1\",\"m\":\"x\"}").notes == [])
+    #expect(try explain("\u{FEFF} {\"id\":\"1\",\"m\":\"x\"}").notes == [])
+    // Some of both separators is how people copy printed dictionaries.
+    #expect(try explain("{ \"id\":\"1\"; \"m\"=\"x\"; }").items.map(\.form) == [.printed])
+  }
+
   @Test("the item as JSON has every field's fate")
   func json() throws {
     let item = try explain("{\"id\":1,\"from\":7,\"message\":\"x\",\"message_type\":10,\"odd\":[]}")

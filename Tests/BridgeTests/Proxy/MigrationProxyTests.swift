@@ -190,31 +190,40 @@ struct MigrationProxyTests {
     await proxy.stop()
   }
 
-  @Test(
-    "a configuration with a slip is refused, naming the member",
-    arguments: [
-      (#"{legacy: "http://x", lisen: "127.0.0.1:0"}"#, "lisen: no such member"),
-      (#"{legacy: 5}"#, "legacy: expected String"),
-      (#"{legacy: "#, "not JSON5"),
-    ])
-  func configurationFaults(text: String, rule: String) throws {
+  @Test("a proxy whose address is taken leaves its events file closed and the address it had alone")
+  func addressTaken() async throws {
     let folder = try Folder()
-    let path = folder.path + "/proxy.json5"
-    try FileProblem.write(Array(text.utf8), to: path)
-    #expect(throws: FileProblem(path: path, rule: rule)) { try ProxyConfiguration(file: path) }
+    let other = HTTPServer(HTTPServerConfiguration(port: 0)) {
+      $0.respond(HTTPResponse(status: 204))
+    }
+    let port = try other.start()
+    var configuration = ProxyConfiguration()
+    configuration.legacy = "http://127.0.0.1:9"
+    configuration.listen = "127.0.0.1:\(port)"
+    configuration.events = folder.path + "/events.ndjson"
+    let proxy = try MigrationProxy(configuration) { _ in }
+    #expect(throws: HTTPServerError.self) { try proxy.start() }
+    await other.stop()
+    #expect(!FileManager.default.fileExists(atPath: folder.path + "/events.ndjson.open"))
+    let reports = Mutex<[String]>([])
+    let next = try MigrationProxy(configuration) { text in reports.withLock { $0.append(text) } }
+    _ = try next.start()
+    await next.stop()
+    #expect(reports.withLock { $0 } == [])
   }
 
-  @Test("a configuration with comments and trailing commas is read")
-  func configurationFile() throws {
+  @Test("a proxy that is its own install is refused before it opens anything")
+  func ownInstall() throws {
     let folder = try Folder()
-    let path = folder.path + "/proxy.json5"
-    try FileProblem.write(
-      Array(
-        "// the install\n{legacy: 'http://10.0.0.5', site: 'club', preservesHost: false,}\n".utf8),
-      to: path)
-    let configuration = try ProxyConfiguration(file: path)
-    #expect(configuration.legacy == "http://10.0.0.5")
-    #expect(configuration.translator.identities.site == "club")
-    #expect(configuration.preservesHost == false)
+    var configuration = ProxyConfiguration()
+    configuration.legacy = "http://localhost:8123/forum"
+    configuration.listen = "0.0.0.0:8123"
+    configuration.events = folder.path + "/events.ndjson"
+    let problem = #expect(throws: SettingProblem.self) {
+      _ = try MigrationProxy(configuration) { _ in }
+    }
+    #expect(problem?.setting == .legacy)
+    #expect(problem?.rule.contains("is the proxy itself") == true)
+    #expect(!FileManager.default.fileExists(atPath: folder.path + "/events.ndjson"))
   }
 }

@@ -10,7 +10,7 @@ struct GoldenRecordingsTests {
     arguments: ["5.6.0", "6.8.3", "7.0.6"])
   func asExpected(version: String) throws {
     let replay = ReplayRun(configuration: TranslatorConfiguration(identities: Identities()))
-    let paths = try ReplayRun.recordings(under: [Fixtures.url("recordings/\(version)").path])
+    let paths = try ReplayRun.recordings(under: Fixtures.url("recordings/\(version)").path)
     #expect(!paths.isEmpty)
     for path in paths {
       let outcome = try replay.run(path)

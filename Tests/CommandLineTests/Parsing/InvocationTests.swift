@@ -17,7 +17,7 @@ struct InvocationTests {
   }
 
   @Test(
-    "other numbers and words are refused without being repeated",
+    "other numbers and words are refused, and shown",
     arguments: [
       "0", "65", "-1", "", " 8", "8 ", "8.0", "1e1", "0x8", "٨", "eight", "99999999999999999999",
       "000000000000000000001",
@@ -27,7 +27,8 @@ struct InvocationTests {
       try convert("--jobs=\(text)").int("jobs", in: 1...64)
     }
     #expect(
-      error?.description == "cometbridge convert: --jobs: a whole number from 1 to 64 is expected")
+      error?.description
+        == "cometbridge convert: --jobs “\(text)”: a whole number from 1 to 64 is expected")
     #expect(error?.code == .invalidValue)
   }
 
@@ -60,6 +61,24 @@ struct InvocationTests {
     }
     #expect(
       error?.description
-        == "cometbridge convert: --to: one of ndjson, import is expected; did you mean ndjson?")
+        == "cometbridge convert: --to “ndjsn”: one of ndjson, import is expected; did you mean ndjson?"
+    )
+  }
+
+  @Test("a value can't steer the terminal or fill it, and one that may be secret is not shown")
+  func hostileValue() throws {
+    let text = "\u{1B}[2Jx\n" + String(repeating: "a", count: 100_000)
+    let error = try convert().invalid("jobs", value: text, "rule")
+    #expect(error.description.hasPrefix("cometbridge convert: --jobs “[2Jx aaa"))
+    #expect(error.description.count < 150)
+    let secret = try convert().invalid("jobs", value: nil, "rule")
+    #expect(secret.description == "cometbridge convert: --jobs: rule")
+  }
+
+  @Test("an option that turns out to be needed")
+  func missing() throws {
+    let error = try convert().missing("jobs", "is needed here")
+    #expect(error.code == .missingOption)
+    #expect(error.description == "cometbridge convert: --jobs: is needed here")
   }
 }

@@ -309,10 +309,30 @@ struct PassThroughTests {
     "knows a base URL",
     arguments: [
       "", "chat.example.com", "ftp://a/", "http://", "http://u:p@a/", "http://a/?x", "http://a b/",
+      "http://:80", "http:///x", "http://a:", "http://a:x", "http://a:0", "http://a:65536",
+      "http://a:+80",
+      "http://a:080000", "http://a:80:80", "http://[::1", "http://[]:80", "http://[a]",
+      "http://[::1]80",
+      "http://::1", "http://a]",
     ])
   func invalidBase(url: String) {
     #expect(throws: PassThroughError.self) {
       try PassThrough(PassThroughConfiguration(baseURL: url), now: { 0 })
     }
+  }
+
+  @Test(
+    "takes an install's address apart",
+    arguments: [
+      ("http://a", "a", 80, ""), ("HTTPS://a.example/", "a.example", 443, ""),
+      ("http://a:8080/x/y//", "a", 8080, "/x/y"), ("http://[::1]", "::1", 80, ""),
+      ("http://[fe80::1%25eth0]:81/x", "fe80::1%25eth0", 81, "/x"),
+      ("http://a/b:c", "a", 80, "/b:c"),
+    ])
+  func address(url: String, host: String, port: Int, path: String) throws {
+    let address = try InstallAddress(url)
+    #expect(address.host == host)
+    #expect(address.port == port)
+    #expect(address.pathPrefix == path)
   }
 }

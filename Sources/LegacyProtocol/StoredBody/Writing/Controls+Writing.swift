@@ -77,19 +77,26 @@ extension Signal {
       if case .typingStarted = self { method = "typingTo" } else { method = "typingStop" }
       parameters = [("fromid", .text(try parts.argument(by, "user id")))]
       if let time { parameters.append(("typingtime", .number(time))) }
-    case .delivered(let message, let by), .read(let message, let by),
-      .deliveredAndRead(let message, let by):
-      switch self {
-      case .delivered: method = "deliveredMessageNotify"
-      case .read: method = "readMessageNotify"
-      default: method = "deliveredReadMessageNotify"
-      }
-      parameters = [
-        ("fromid", .text(try parts.argument(by, "user id"))),
-        ("message", .text(try parts.argument(message, "message id"))),
-      ]
+    case .delivered(let message, let by):
+      method = "deliveredMessageNotify"
+      parameters = try receipt(of: message, by: by, parts)
+    case .read(let message, let by):
+      method = "readMessageNotify"
+      parameters = try receipt(of: message, by: by, parts)
+    case .deliveredAndRead(let message, let by):
+      method = "deliveredReadMessageNotify"
+      parameters = try receipt(of: message, by: by, parts)
     }
     return ControlJSON(type: "core", name: "textchat", method: method).encoded(parameters)
+  }
+
+  private func receipt(
+    of message: String, by reader: String, _ parts: BodyParts
+  ) throws(StoredBodyEncodingError) -> [(String, ControlJSON.Value)] {
+    [
+      ("fromid", .text(try parts.argument(reader, "user id"))),
+      ("message", .text(try parts.argument(message, "message id"))),
+    ]
   }
 }
 

@@ -1,0 +1,59 @@
+import Foundation
+
+extension FileProblem {
+  /// Bytes of the largest file that is read as a whole: 1 GiB.
+  public static let longestFile = 1 << 30
+
+  /// The bytes of a file; what isn't a regular file (a pipe, a device) is read to its end.
+  ///
+  /// - Throws: ``FileProblem`` where it can't be opened or read, or has more than `limit` bytes.
+  public static func read(
+    _ path: String, limit: Int = longestFile
+  ) throws(FileProblem) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .system(path, "cannot be opened", errno) }
+    defer { close(descriptor) }
+    return try read(descriptor, name: path, limit: limit)
+  }
+
+  /// The bytes of what is open already, such as standard input, to their end.
+  ///
+  /// - Parameter name: What errors call it.
+  public static func read(
+    _ descriptor: Int32, name: String, limit: Int = longestFile
+  ) throws(FileProblem) -> [UInt8] {
+    var status = stat()
+    let isFile = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    if isFile, Int(status.st_size) > limit {
+      throw FileProblem(
+        path: name, rule: "too large: \(status.st_size) bytes, at most \(limit) are read")
+    }
+    var bytes: [UInt8] = []
+    if isFile { bytes.reserveCapacity(Int(status.st_size)) }
+    var piece = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = Foundation.read(descriptor, &piece, piece.count)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw .system(name, "cannot be read", errno) }
+      guard count > 0 else { return bytes }
+      guard bytes.count + count <= limit else {
+        throw FileProblem(path: name, rule: "too large: at most \(limit) bytes are read")
+      }
+      bytes.append(contentsOf: piece.prefix(count))
+    }
+  }
+
+  /// Puts a file in the place of the old one, whole or not at all.
+  public static func write(_ bytes: [UInt8], to path: String) throws(FileProblem) {
+    do {
+      try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic)
+    } catch {
+      throw FileProblem(path: path, rule: "cannot be written: \(reason(of: error))")
+    }
+  }
+
+  private static func reason(of error: any Error) -> String {
+    let cause = (error as? CocoaError)?.underlying as? POSIXError
+    return cause.map { String(cString: strerror($0.code.rawValue)) } ?? "the system refuses"
+  }
+}

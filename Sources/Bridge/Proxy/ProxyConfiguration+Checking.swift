@@ -1,0 +1,70 @@
+import LegacySite
+
+extension ProxyConfiguration {
+  /// Looks at each value for itself; that the install is not the proxy itself, ``MigrationProxy`` sees to.
+  ///
+  /// - Throws: ``SettingProblem`` for the first that can't be meant.
+  public func check() throws(SettingProblem) {
+    guard let legacy else {
+      throw SettingProblem(setting: .legacy, value: "", rule: "the install's address is missing")
+    }
+    if (try? InstallAddress(legacy)) == nil {
+      throw problem(.legacy, legacy, Self.addressRule)
+    }
+    if let listen, ListenAddress(listen) == nil {
+      throw problem(.listen, listen, ListenAddress.rule)
+    }
+    for (setting, path) in [(Setting.events, events), (.tokenFile, tokenFile)] where path == "" {
+      throw problem(setting, "", "expected a path")
+    }
+    if site == "" { throw problem(.site, "", "expected a name") }
+    if let baseURL, !Self.isOrigin(baseURL) {
+      throw problem(.baseURL, baseURL, Self.originRule)
+    }
+    if let allowedOrigin, !Self.isOrigin(allowedOrigin) {
+      throw problem(.allowedOrigin, allowedOrigin, Self.originRule)
+    }
+    if let firstGuestID, firstGuestID < 1 {
+      throw problem(.firstGuestID, "\(firstGuestID)", "expected a number from 1 on")
+    }
+    if let answerTimeout, !(answerTimeout > 0 && answerTimeout <= 86_400) {
+      throw problem(
+        .answerTimeout, "\(answerTimeout)", "expected seconds, more than 0, up to a day")
+    }
+    if let name = sessionCookies?.first(where: { !Self.isCookieName($0) }) {
+      throw problem(.sessionCookies, name, "expected names of cookies")
+    }
+  }
+
+  /// What an install's address looks like, for messages.
+  public static let addressRule =
+    "expected http:// or https://, a host, and at most a port and a path"
+  /// What an origin looks like, for messages.
+  public static let originRule = "expected http:// or https:// and a host, nothing behind it"
+
+  /// Scheme, host and port alone, without a slash at the end.
+  public static func isOrigin(_ text: String) -> Bool {
+    guard (try? InstallAddress(text)) != nil, let mark = text.firstRange(of: "://") else {
+      return false
+    }
+    return !text[mark.upperBound...].contains("/")
+  }
+
+  private static func isCookieName(_ name: String) -> Bool {
+    !name.isEmpty && name.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != 0x3D && $0 != 0x3B }
+  }
+
+  private func problem(_ setting: Setting, _ value: String, _ rule: String) -> SettingProblem {
+    SettingProblem(setting: setting, value: Self.shown(value), rule: rule)
+  }
+
+  /// A value fit to be shown: short, and of an address nothing before `@`, where a password may stand.
+  public static func shown(_ value: String) -> String {
+    var text = value
+    if let at = text.lastIndex(of: "@") {
+      let start = text.firstRange(of: "://")?.upperBound ?? text.startIndex
+      if start < at { text.replaceSubrange(start..<at, with: "…") }
+    }
+    return text.count > 80 ? text.prefix(80) + "…" : text
+  }
+}

@@ -1,0 +1,89 @@
+extension ProxyConfiguration {
+  /// The most bytes a configuration file may have.
+  private static let longestFile = 1 << 20
+
+  /// Reads a file.
+  ///
+  /// - Parameter lines: The line of each member that the file has.
+  /// - Throws: ``FileProblem`` naming the file, the line and the member.
+  public init(file: String, lines: inout [Setting: Int]) throws(FileProblem) {
+    self.init()
+    let bytes = try FileProblem.read(file, limit: Self.longestFile)
+    let root: JSON5Value
+    do throws(JSON5Error) {
+      root = try JSON5Reader.value(of: bytes)
+    } catch {
+      throw FileProblem(path: file, line: error.line, rule: "not JSON5: \(error.rule)")
+    }
+    guard case .object(let members) = root.content else {
+      throw FileProblem(path: file, line: root.line, rule: "an object { … } is expected")
+    }
+    for member in members {
+      let name = JSON5Reader.shown(member.name)
+      // A member that is not known is a slip of the pen, and would silently do nothing.
+      guard let setting = Setting(rawValue: member.name) else {
+        throw FileProblem(path: file, line: member.line, rule: "\(name): no such member")
+      }
+      if let first = lines[setting] {
+        throw FileProblem(
+          path: file, line: member.line, rule: "\(name): is there already, in line \(first)")
+      }
+      lines[setting] = member.line
+      if let expected = take(member.value, as: setting) {
+        throw FileProblem(path: file, line: member.line, rule: "\(name): expected \(expected)")
+      }
+    }
+  }
+
+  /// Sets a member; `null` leaves it unset.
+  ///
+  /// - Returns: What was expected if the value is of another kind.
+  private mutating func take(_ value: JSON5Value, as setting: Setting) -> String? {
+    if case .null = value.content { return nil }
+    switch setting {
+    case .legacy: return Self.set(&legacy, value.text, "a text")
+    case .listen: return Self.set(&listen, value.text, "a text")
+    case .events: return Self.set(&events, value.text, "a text")
+    case .tokenFile: return Self.set(&tokenFile, value.text, "a text")
+    case .site: return Self.set(&site, value.text, "a text")
+    case .baseURL: return Self.set(&baseURL, value.text, "a text")
+    case .allowedOrigin: return Self.set(&allowedOrigin, value.text, "a text")
+    case .firstGuestID: return Self.set(&firstGuestID, value.wholeNumber, "a whole number")
+    case .answerTimeout: return Self.set(&answerTimeout, value.number, "a number")
+    case .preservesHost: return Self.set(&preservesHost, value.bool, "true or false")
+    case .addsForwarded: return Self.set(&addsForwarded, value.bool, "true or false")
+    case .sessionCookies: return Self.set(&sessionCookies, value.texts, "a list of texts")
+    }
+  }
+
+  private static func set<Value>(
+    _ member: inout Value?, _ value: Value?, _ expected: String
+  ) -> String? {
+    member = value
+    return value == nil ? expected : nil
+  }
+}
+
+extension JSON5Value {
+  fileprivate var text: String? {
+    if case .string(let text) = content { text } else { nil }
+  }
+
+  fileprivate var bool: Bool? {
+    if case .bool(let bool) = content { bool } else { nil }
+  }
+
+  fileprivate var number: Double? {
+    if case .number(let text) = content { Double(text) } else { nil }
+  }
+
+  fileprivate var wholeNumber: Int64? {
+    if case .number(let text) = content { Int64(text) } else { nil }
+  }
+
+  fileprivate var texts: [String]? {
+    guard case .array(let elements) = content else { return nil }
+    let texts = elements.compactMap(\.text)
+    return texts.count == elements.count ? texts : nil
+  }
+}

@@ -1,0 +1,188 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Bridge
+
+@Suite("Configuration of the proxy")
+struct ProxyConfigurationTests {
+  private func read(
+    _ text: String
+  ) throws -> (configuration: ProxyConfiguration, lines: [ProxyConfiguration.Setting: Int]) {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(text, to: "proxy.json5")
+    var lines: [ProxyConfiguration.Setting: Int] = [:]
+    let configuration = try ProxyConfiguration(file: path, lines: &lines)
+    return (configuration, lines)
+  }
+
+  @Test(
+    "a file with a slip is refused, naming the line and the member",
+    arguments: [
+      ("{legacy: 'http://x',\n lisen: '127.0.0.1:0'}", 2, "lisen: no such member"),
+      ("// a\n/* b\n */ {\n legacy: 5}", 4, "legacy: expected a text"),
+      ("{\n 'sessionCookies': ['a', 1]}", 2, "sessionCookies: expected a list of texts"),
+      ("{\n firstGuestID: 1.5}", 2, "firstGuestID: expected a whole number"),
+      ("{\n firstGuestID: 99999999999999999999}", 2, "firstGuestID: expected a whole number"),
+      ("{\n\n\n preservesHost: 'yes'}", 4, "preservesHost: expected true or false"),
+      ("{\n addsForwarded: 1}", 2, "addsForwarded: expected true or false"),
+      ("{\n answerTimeout: '5'}", 2, "answerTimeout: expected a number"),
+      ("{site: 'a',\n site: 'b'}", 2, "site: is there already, in line 1"),
+      ("{\n legacy: ", 2, "not JSON5: a value is missing"),
+      (
+        "{\n legacy: 'x'\n listen: 'y'}", 3,
+        "not JSON5: a comma or } is expected behind the value of legacy"
+      ),
+      ("{\n legacy 'x'}", 2, "not JSON5: a colon is expected behind the name legacy"),
+      ("{\n legacy: 'x\n'}", 2, "not JSON5: a text without its closing quote"),
+      ("{\n legacy: x}", 2, "not JSON5: a value is expected: a text stands in quotes"),
+      ("{}\n/* a\n", 2, "not JSON5: a comment without its end"),
+      ("\n{ // never closed\n", 2, "not JSON5: { without its }"),
+      ("{}\n\n{}", 3, "not JSON5: nothing may follow the value"),
+      ("", 1, "not JSON5: nothing is in it"), ("[]", 1, "an object { … } is expected"),
+    ])
+  func slips(text: String, line: Int, rule: String) throws {
+    let problem = #expect(throws: FileProblem.self) { try read(text) }
+    #expect(problem?.line == line)
+    #expect(problem?.rule == rule)
+    let path = try #require(problem?.path)
+    #expect(problem?.description == "\(path):\(line): \(rule)")
+  }
+
+  @Test("bytes that are not UTF-8 are refused with their line")
+  func notUTF8() throws {
+    let error = #expect(throws: JSON5Error.self) {
+      try JSON5Reader.value(of: Array("{\n a: '".utf8) + [0xFF] + Array("'}".utf8))
+    }
+    #expect(error == JSON5Error(line: 2, rule: "not UTF-8"))
+  }
+
+  @Test("no depth and no damage makes the reader trap")
+  func damage() throws {
+    let whole = Array(
+      "\u{FEFF}// c\n{a: 'x\\u00e9\\ud83d\\ude00\\\n', \"b\": [1, .5, 5., +0x1F, -Infinity, NaN,], /* d */ c: null}"
+        .utf8)
+    _ = try JSON5Reader.value(of: whole)
+    for end in whole.indices {
+      _ = try? JSON5Reader.value(of: Array(whole.prefix(end)))
+      var damaged = whole
+      damaged[end] ^= 0x15
+      _ = try? JSON5Reader.value(of: damaged)
+    }
+    let deep = #expect(throws: JSON5Error.self) {
+      try JSON5Reader.value(of: [UInt8](repeating: UInt8(ascii: "["), count: 100_000))
+    }
+    #expect(deep?.rule == "more than 32 levels")
+  }
+
+  @Test(
+    "texts and numbers as JSON5 has them",
+    arguments: [
+      ("'a\\'b\\x41\\u0042\\\n\\q'", .string("a'bABq")), ("\"\\ud83d\\ude00\"", .string("😀")),
+      ("0x1F", .number("0x1F")), (".5", .number(".5")), ("5.", .number("5.")),
+      ("-1e3", .number("-1e3")), ("+Infinity", .number("+Infinity")), ("true", .bool(true)),
+      ("null", .null), ("[ 'a', ]", .array([JSON5Value(line: 1, content: .string("a"))])),
+    ] as [(String, JSON5Value.Content)])
+  func values(text: String, content: JSON5Value.Content) throws {
+    #expect(try JSON5Reader.value(of: Array(text.utf8)).content == content)
+  }
+
+  @Test(
+    "what is no value of JSON5 is refused",
+    arguments: [
+      "1_0", "--1", "1.2.3", "0xG", ".", "nul", "tru", "'\\u12'", "'\\ud800'", "'a", "e5",
+      "{1a: 2}",
+    ])
+  func noValues(text: String) {
+    #expect(throws: JSON5Error.self) { try JSON5Reader.value(of: Array(text.utf8)) }
+  }
+
+  @Test("comments, names without quotes and trailing commas are read; the lines are known")
+  func file() throws {
+    let (configuration, lines) = try read(
+      """
+      // the install
+      {legacy: 'http://10.0.0.5', site: "club", /* none */ events: null,
+        preservesHost: false, sessionCookies: ["a", 'b',], answerTimeout: .5,
+        firstGuestID: 20000000,
+      }
+      """)
+    #expect(configuration.legacy == "http://10.0.0.5")
+    #expect(configuration.translator.identities.site == "club")
+    #expect(configuration.preservesHost == false)
+    #expect(configuration.events == nil)
+    #expect(configuration.sessionCookies == ["a", "b"])
+    #expect(configuration.answerTimeout == 0.5)
+    #expect(configuration.firstGuestID == 20_000_000)
+    #expect(
+      lines == [
+        .legacy: 2, .site: 2, .events: 2, .preservesHost: 3, .sessionCookies: 3, .answerTimeout: 3,
+        .firstGuestID: 4,
+      ])
+  }
+
+  @Test("a file that is no configuration is refused with the system's reason")
+  func noFile() throws {
+    let folder = try TemporaryFolder()
+    var lines: [ProxyConfiguration.Setting: Int] = [:]
+    let missing = #expect(throws: FileProblem.self) {
+      try ProxyConfiguration(file: folder.path + "/none", lines: &lines)
+    }
+    #expect(missing?.rule == "cannot be opened: No such file or directory")
+    let isFolder = #expect(throws: FileProblem.self) {
+      try ProxyConfiguration(file: folder.path, lines: &lines)
+    }
+    #expect(isFolder?.rule == "cannot be read: Is a directory")
+    let endless = #expect(throws: FileProblem.self) {
+      try ProxyConfiguration(file: "/dev/zero", lines: &lines)
+    }
+    #expect(endless?.rule == "too large: at most 1048576 bytes are read")
+  }
+
+  private static func set(
+    _ change: @Sendable (inout ProxyConfiguration) -> Void
+  ) -> ProxyConfiguration {
+    var configuration = ProxyConfiguration()
+    configuration.legacy = "http://10.0.0.5"
+    change(&configuration)
+    return configuration
+  }
+
+  @Test(
+    "a value that can't be meant is refused, naming the setting and the value",
+    arguments: [
+      (.legacy, "", set { $0.legacy = nil }), (.legacy, "ftp://x", set { $0.legacy = "ftp://x" }),
+      (.legacy, "http://", set { $0.legacy = "http://" }),
+      (.legacy, "http://…@x", set { $0.legacy = "http://user:secret@x" }),
+      (.listen, "host", set { $0.listen = "host" }),
+      (.listen, "999.1.1.1:1", set { $0.listen = "999.1.1.1:1" }),
+      (.events, "", set { $0.events = "" }), (.tokenFile, "", set { $0.tokenFile = "" }),
+      (.site, "", set { $0.site = "" }), (.baseURL, "x", set { $0.baseURL = "x" }),
+      (.allowedOrigin, "https://x/", set { $0.allowedOrigin = "https://x/" }),
+      (.firstGuestID, "0", set { $0.firstGuestID = 0 }),
+      (.answerTimeout, "0.0", set { $0.answerTimeout = 0 }),
+      (.answerTimeout, "nan", set { $0.answerTimeout = .nan }),
+      (.answerTimeout, "inf", set { $0.answerTimeout = .infinity }),
+      (.sessionCookies, "a b", set { $0.sessionCookies = ["ok", "a b"] }),
+    ] as [(ProxyConfiguration.Setting, String, ProxyConfiguration)])
+  func values(
+    setting: ProxyConfiguration.Setting, value: String, configuration: ProxyConfiguration
+  ) {
+    let problem = #expect(throws: SettingProblem.self) { try configuration.check() }
+    #expect(problem?.setting == setting)
+    #expect(problem?.value == value)
+  }
+
+  @Test("what can be meant is not refused")
+  func sound() throws {
+    try Self.set { _ in }.check()
+    try Self.set {
+      $0.legacy = "https://chat.example.com:8443/forum/"
+      $0.listen = "[::1]:0"
+      $0.baseURL = "https://chat.example.com"
+      $0.allowedOrigin = "https://app.example.com:444"
+      $0.answerTimeout = 0.5
+      $0.sessionCookies = []
+    }.check()
+  }
+}

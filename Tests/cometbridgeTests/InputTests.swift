@@ -1,0 +1,101 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Commands say which input they could not take", .timeLimit(.minutes(10)))
+struct InputTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    _ = try folder.folder("empty")
+    try folder.write("", to: "mixed/a-empty.jsonl")
+    try folder.write("{\"x\":1}\n", to: "mixed/b-broken.jsonl")
+    try folder.write("hello", to: "words/words.txt")
+    let recording = try FileManager.default.contentsOfDirectory(
+      atPath: Fixtures.url("recordings/7.0.6").path
+    ).filter { $0.hasPrefix("07_typing.") }
+    for name in recording {
+      for copy in ["mixed/c-", "plain/"] {
+        try FileManager.default.createDirectory(
+          atPath: folder.path + "/plain", withIntermediateDirectories: true)
+        try FileManager.default.copyItem(
+          atPath: Fixtures.url("recordings/7.0.6/\(name)").path,
+          toPath: "\(folder.path)/\(copy)\(name)")
+      }
+    }
+    try FileManager.default.copyItem(
+      atPath: folder.path + "/plain/07_typing.jsonl", toPath: folder.path + "/lone.jsonl")
+  }
+
+  struct Case: Sendable, CustomTestStringConvertible {
+    var words: String
+    var code: Int32
+    /// What standard error must say, a line each.
+    var errors: [String]
+    var output: String
+
+    init(_ words: String, _ code: Int32, _ errors: [String] = [], _ output: String = "") {
+      self.words = words
+      self.code = code
+      self.errors = errors
+      self.output = output
+    }
+
+    var testDescription: String { words }
+  }
+
+  @Test(
+    "the path that failed is named, the others are done",
+    arguments: [
+      Case("replay @/plain", 0, [], "1 files, 13 exchanges"),
+      Case("replay @/lone.jsonl", 2, [], "no golden file"),
+      Case("replay @/empty", 1, ["replay: @/empty: nothing to read in it: no file .jsonl"]),
+      Case(
+        "replay @/none @/plain", 1, ["replay: @/none: no such file or folder"],
+        "1 files, 13 exchanges"),
+      Case(
+        "replay @/mixed @/lone.jsonl", 1,
+        [
+          "replay: @/mixed/a-empty.jsonl: no recorded exchanges in it",
+          "replay: @/mixed/b-broken.jsonl:1 “/request”: missingField, expected an object",
+        ], "2 files, 26 exchanges"),
+      Case("replay --json @/plain @/none", 1, ["replay: @/none: no such"], "\"failed\":1"),
+      Case("replay --update @/mixed/b-broken.jsonl", 1, ["replay: @/mixed/b-broken.jsonl:1"]),
+      Case("coverage @/plain", 0, [], "0 not known; 0 inputs not readable"),
+      Case(
+        "coverage @/empty", 1, ["coverage: @/empty: nothing to read in it: no file .jsonl, .js"]),
+      Case(
+        "coverage @/none @/plain", 1, ["coverage: @/none: no such file or folder"],
+        "0 not known; 0 inputs not readable"),
+      Case(
+        "coverage @/words @/plain", 2, ["coverage: @/words/words.txt: neither JSON"],
+        "0 not known; 1 inputs not readable"),
+      Case(
+        "simulate legacy --recordings @/empty", 1, ["simulate legacy: @/empty: nothing to read"]),
+      Case(
+        "simulate legacy --recordings @/mixed", 1,
+        ["simulate legacy: @/mixed/a-empty.jsonl: no recorded exchanges in it"]),
+      Case("explain @/none", 1, ["explain: @/none: cannot be opened: No such file or directory"]),
+      Case("explain @/empty", 1, ["explain: @/empty: cannot be read: Is a directory"]),
+      Case(
+        "explain @/words/words.txt", 2, ["explain: @/words/words.txt: neither JSON"], "text (text)"),
+      Case(
+        "explain -", 1,
+        ["explain: standard input:2: byte 11 of the line: not JSON: the text ends within a value"]),
+    ])
+  func named(_ one: Case) async throws {
+    let words = one.words.split(separator: " ").map {
+      String($0).replacing("@", with: folder.path)
+    }
+    let outcome = try await Program.run(words, input: "{\"id\":1,\n \"from\":7,")
+    #expect(outcome.code == one.code, "\(outcome.errors)")
+    let lines = outcome.errors.split(separator: "\n").map(String.init)
+    #expect(lines.count == one.errors.count, "\(lines)")
+    for (line, expected) in zip(lines, one.errors) {
+      #expect(
+        line.hasPrefix("cometbridge " + expected.replacing("@", with: folder.path)), "\(line)")
+    }
+    #expect(one.output.isEmpty || outcome.output.contains(one.output), "\(outcome.output)")
+  }
+}
