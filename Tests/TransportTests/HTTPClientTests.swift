@@ -223,6 +223,16 @@ struct HTTPClientTests {
     #expect(await Self.code(client, HTTPClientRequest(url: silent.url)) == .cancelled)
   }
 
+  @Test("answers what is sent while it stops")
+  func sendingWhileStopping() async {
+    for _ in 0..<200 {
+      let client = Self.client()
+      client.stop()
+      // Nobody listens there; nothing is to be sent at all.
+      #expect(await Self.code(client, HTTPClientRequest(url: "http://127.0.0.1:1/")) == .cancelled)
+    }
+  }
+
   @Test("keeps a connection, but never sends a POST twice over one that died")
   func reuse() async throws {
     let accepted = Atomic<Int>(0)
