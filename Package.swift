@@ -113,6 +113,7 @@ let package = Package(
 )
 
 if isFuzzing {
+  package.targets.append(module("FuzzDriver"))
   for (name, dependencies) in [
     ("StoredBodyFuzz", ["LegacyProtocol", "Markup"]),
     ("EventModelFuzzer", ["EventModel", "JSONText"]),
@@ -120,7 +121,7 @@ if isFuzzing {
   ] as [(String, [Target.Dependency])] {
     package.targets.append(
       .executableTarget(
-        name: name, dependencies: dependencies, swiftSettings: strict,
+        name: name, dependencies: dependencies + ["FuzzDriver"], swiftSettings: strict,
         linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address", "-use-ld=lld"])]))
   }
 }

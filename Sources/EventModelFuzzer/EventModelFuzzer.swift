@@ -1,5 +1,5 @@
 import EventModel
-import Glibc
+import FuzzDriver
 import JSONText
 
 /// Feeds libFuzzer's inputs to the readers of one dialect (docs/fuzzing.md): `EventModelFuzzer rest|webhooks|frames|pushes [options]`.
@@ -8,39 +8,14 @@ import JSONText
 @main
 struct EventModelFuzzer {
   static func main() {
-    var arguments = CommandLine.arguments
-    guard arguments.count > 1, let test = tests[arguments[1]] else {
-      print(
-        "usage: EventModelFuzzer \(tests.keys.sorted().joined(separator: "|")) [libFuzzer's options]"
-      )
-      exit(64)
-    }
-    arguments.remove(at: 1)
-    // libFuzzer keeps the arguments as long as it runs.
-    var pointers: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
-    var count = Int32(arguments.count)
-    pointers.withUnsafeMutableBufferPointer { pointers in
-      var list = pointers.baseAddress
-      exit(runDriver(&count, &list, test))
-    }
-  }
-
-  private typealias Test = @convention(c) (UnsafePointer<UInt8>?, Int) -> Int32
-
-  private static var tests: [String: Test] {
-    ["rest": restObjects, "webhooks": webhooks, "frames": frames, "pushes": pushes]
+    runDriver([
+      "rest": { restObjects(bytes($0, $1)) }, "webhooks": { webhooks(bytes($0, $1)) },
+      "frames": { frames(bytes($0, $1)) }, "pushes": { pushes(bytes($0, $1)) },
+    ])
   }
 }
 
-@_silgen_name("LLVMFuzzerRunDriver")
-private func runDriver(
-  _ count: UnsafeMutablePointer<Int32>,
-  _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?>,
-  _ test: @convention(c) (UnsafePointer<UInt8>?, Int) -> Int32
-) -> Int32
-
-private func restObjects(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
-  let bytes = [UInt8](UnsafeBufferPointer(start: start, count: count))
+private func restObjects(_ bytes: [UInt8]) -> Int32 {
   if let message = comesBack(Message.self, bytes) {
     check(message.changedMessage.map { $0.deletedAt != nil || $0.editedAt != nil } ?? true)
     _ = message.sendViolations
@@ -69,8 +44,7 @@ private func restObjects(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 
   return 0
 }
 
-private func webhooks(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
-  let bytes = [UInt8](UnsafeBufferPointer(start: start, count: count))
+private func webhooks(_ bytes: [UInt8]) -> Int32 {
   guard let hook = comesBack(WebhookEnvelope.self, bytes) else { return 0 }
   let again = try? WebhookEnvelope(decoding: hook.encoded())
   check(again?.deduplicationKey == hook.deduplicationKey)
@@ -78,15 +52,13 @@ private func webhooks(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   return 0
 }
 
-private func frames(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
-  let bytes = [UInt8](UnsafeBufferPointer(start: start, count: count))
+private func frames(_ bytes: [UInt8]) -> Int32 {
   guard let frame = comesBack(RealtimeFrame.self, bytes) else { return 0 }
   if let event = frame.event(for: "lu-2") { comesBack(event) }
   return 0
 }
 
-private func pushes(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
-  let bytes = [UInt8](UnsafeBufferPointer(start: start, count: count))
+private func pushes(_ bytes: [UInt8]) -> Int32 {
   comesBack(PushPayload.self, bytes)
   comesBack(PushEnvelope.self, bytes)
   return 0
@@ -98,7 +70,7 @@ private func comesBack<Object: ModelObject>(_: Object.Type, _ bytes: [UInt8]) ->
   guard let value = try? Object(decoding: bytes) else { return nil }
   let written = value.encoded()
   guard let again = try? Object(decoding: written) else {
-    fatalError("\(Object.self): what was written cannot be read")
+    report("\(Object.self): what was written cannot be read")
   }
   check(again == value)
   check(again.encoded() == written)
@@ -109,10 +81,10 @@ private func comesBack(_ event: Event) {
   let written = event.payloadBytes
   guard let root = try? JSONDocument(parsing: written).root,
     let again = try? Event(event.method, payload: root)
-  else { fatalError("\(event.method): what was written cannot be read") }
+  else { report("\(event.method): what was written cannot be read") }
   check(again.payloadBytes == written)
 }
 
 private func check(_ condition: Bool, line: Int = #line) {
-  if !condition { fatalError("line \(line): what was written comes back as another") }
+  demand(condition, "what was written comes back as another", line: line)
 }

@@ -14,6 +14,7 @@ final class Watchdog: Sendable {
   /// Starts watching; a hang ends the program with exit code 1.
   init(limit: Duration) {
     self.limit = limit
+    TrapLabel.set("")
     for number in [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGABRT, SIGFPE] { signal(number, reportTrap) }
     let thread = Thread { [self] in
       while true {
@@ -41,23 +42,20 @@ final class Watchdog: Sendable {
   func rest() { willRun("") }
 }
 
-/// The label in plain memory, where a signal handler may read it.
+/// The line a signal handler writes, in memory of C's: the handler may interrupt any thread at any place.
 private enum TrapLabel {
-  static let capacity = 512
-  // Written by the one thread that reads inputs; read by the handler that interrupts that same thread.
-  nonisolated(unsafe) static let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
-  nonisolated(unsafe) static var count = 0
+  /// Its address, 0 for none. Whoever takes it out owns the memory: the setter frees it, the handler writes it.
+  static let line = Atomic<UInt>(0)
 
   static func set(_ label: String) {
-    count = 0
-    for byte in "RobustnessCheck: trapped on \(label)\n".utf8.prefix(capacity) {
-      bytes[count] = byte
-      count += 1
-    }
+    let new = strdup("RobustnessCheck: trapped on \(label)\n")
+    let old = line.exchange(UInt(bitPattern: new), ordering: .acquiringAndReleasing)
+    free(UnsafeMutableRawPointer(bitPattern: old))
   }
 }
 
 private func reportTrap(_ number: Int32) {
-  _ = write(2, TrapLabel.bytes, TrapLabel.count)
+  let address = TrapLabel.line.exchange(0, ordering: .acquiring)
+  if let line = UnsafePointer<CChar>(bitPattern: address) { _ = write(2, line, strlen(line)) }
   _exit(128 + number)
 }

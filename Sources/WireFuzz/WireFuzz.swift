@@ -1,48 +1,17 @@
+import FuzzDriver
 import JSONText
 import LegacyProtocol
 
 /// Feeds the readers of the old wire with whatever libFuzzer makes up: `WireFuzz READER …` (docs/fuzzing.md).
 @main
 enum WireFuzz {
-  static let readers:
-    [(name: String, check: @convention(c) (UnsafePointer<UInt8>?, Int) -> Int32)] = [
-      ("json", { checkJSON(bytes($0, $1)) }), ("printed", { checkPrinted(bytes($0, $1)) }),
-      ("heartbeat", { checkHeartbeat(bytes($0, $1)) }), ("jsonp", { checkBody(bytes($0, $1)) }),
-      ("multipart", { checkMultipart(bytes($0, $1)) }),
-    ]
-
   static func main() {
-    let wanted = CommandLine.arguments.dropFirst().first
-    guard let reader = readers.first(where: { $0.name == wanted }) else {
-      print("usage: WireFuzz json|printed|heartbeat|jsonp|multipart [libFuzzer's own arguments]")
-      return
-    }
-    // What is left is libFuzzer's: the name of the reader stands in place of the program's.
-    var count = CommandLine.argc - 1
-    var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? =
-      CommandLine.unsafeArgv.advanced(by: 1)
-    _ = runDriver(&count, &arguments, reader.check)
+    runDriver([
+      "json": { checkJSON(bytes($0, $1)) }, "printed": { checkPrinted(bytes($0, $1)) },
+      "heartbeat": { checkHeartbeat(bytes($0, $1)) }, "jsonp": { checkBody(bytes($0, $1)) },
+      "multipart": { checkMultipart(bytes($0, $1)) },
+    ])
   }
-}
-
-/// SwiftPM gives the program a `main` of its own, so libFuzzer is called instead of calling.
-@_silgen_name("LLVMFuzzerRunDriver")
-private func runDriver(
-  _ count: UnsafeMutablePointer<Int32>,
-  _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?>,
-  _ callback: @convention(c) (UnsafePointer<UInt8>?, Int) -> Int32
-) -> Int32
-
-/// libFuzzer's own `main`, which is linked and not used, asks for it.
-@_cdecl("LLVMFuzzerTestOneInput")
-public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 { 0 }
-
-private func bytes(_ start: UnsafePointer<UInt8>?, _ count: Int) -> [UInt8] {
-  Array(UnsafeBufferPointer(start: start, count: count))
-}
-
-private func demand(_ condition: Bool, _ text: String) {
-  if !condition { fatalError(text) }
 }
 
 /// What is read and written reads as the same, and is written as the same bytes.
@@ -52,7 +21,7 @@ private func checkJSON(_ bytes: [UInt8]) -> Int32 {
   let value = JSON(document.root)
   for style in [JSONWriter.Style.plain, .php] {
     let written = JSONWriter.bytes(of: value, style: style)
-    guard let again = try? JSONDocument(parsing: written) else { fatalError("written is not read") }
+    guard let again = try? JSONDocument(parsing: written) else { report("written is not read") }
     demand(JSON(again.root) == value, "read differs from written")
     demand(JSONWriter.bytes(of: again.root, style: style) == written, "written twice differs")
   }
@@ -62,7 +31,7 @@ private func checkJSON(_ bytes: [UInt8]) -> Int32 {
 private func checkPrinted(_ bytes: [UInt8]) -> Int32 {
   guard let value = try? PrintedDictionary.value(bytes) else { return 0 }
   let printed = value.printed()
-  guard let again = try? PrintedDictionary.value(printed) else { fatalError("printed is not read") }
+  guard let again = try? PrintedDictionary.value(printed) else { report("printed is not read") }
   demand(again.printed() == printed, "printed twice differs")
   return 0
 }

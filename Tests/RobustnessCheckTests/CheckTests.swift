@@ -14,7 +14,9 @@ struct CheckTests {
     }
   }
 
-  @Test("a sample of what `RobustnessCheck` runs: no trap, no hang, every account balanced")
+  @Test(
+    "a sample of what `RobustnessCheck` runs: no trap, no hang, every account balanced",
+    .timeLimit(.minutes(5)))
   func sample() throws {
     let options = Check.Options(cutEvery: 50, flips: 250, seed: 7, stride: 150)
     let sums = Check(recordings: try recordings(), options: options).run()
@@ -22,7 +24,6 @@ struct CheckTests {
     #expect(sums.cuts > 150)
     #expect(sums.flips.values.reduce(0, +) == 250)
     #expect(sums.events > 100)
-    #expect(sums.slowest.duration < .seconds(10), "\(sums.slowest.label)")
   }
 
   @Test("the same seed gives the same damage")

@@ -223,6 +223,37 @@ struct HTTPClientTests {
     #expect(await Self.code(client, HTTPClientRequest(url: silent.url)) == .cancelled)
   }
 
+  @Test("sends nothing for a receiver that has left before")
+  func abandonedBefore() async throws {
+    let requests = Mutex<[String]>([])
+    let server = try RawServer { connection in
+      let request = connection.receiveMessage()
+      requests.withLock { $0.append(String(request.prefix { $0 != "\r\n" })) }
+      connection.send("HTTP/1.1 204 No Content\r\n\r\n")
+    }
+    let client = Self.client()
+    let body = HTTPBodyChannel()
+    body.abandon()
+    let result = await withCheckedContinuation { continuation in
+      client.send(
+        HTTPClientRequest(url: server.url + "/first"), body: body, onHead: { _ in },
+        onEnd: { continuation.resume(returning: $0) })
+    }
+    #expect(throws: HTTPClientError.self) { try result.get() }
+    #expect(await Self.code(client, HTTPClientRequest(url: server.url + "/second")) == nil)
+    #expect(requests.withLock { $0 } == ["GET /second HTTP/1.1"])
+  }
+
+  @Test("answers what is sent while it stops")
+  func sendingWhileStopping() async {
+    for _ in 0..<200 {
+      let client = Self.client()
+      client.stop()
+      // Nobody listens there; nothing is to be sent at all.
+      #expect(await Self.code(client, HTTPClientRequest(url: "http://127.0.0.1:1/")) == .cancelled)
+    }
+  }
+
   @Test("keeps a connection, but never sends a POST twice over one that died")
   func reuse() async throws {
     let accepted = Atomic<Int>(0)

@@ -276,6 +276,27 @@ struct HTTPServerStreamTests {
     for _ in connections { #expect(await outcomes.next() == .serverStopped) }
   }
 
+  @Test("whoever stops the server, it has stopped when he is told so")
+  func stoppingTwice() async throws {
+    let exchanges = Mutex<HTTPServerExchange?>(nil)
+    let (begun, arrived) = AsyncStream<Void>.makeStream()
+    let server = HTTPServer { exchange in
+      exchanges.withLock { $0 = exchange }
+      arrived.yield()
+    }
+    let connection = RawConnection(port: try server.start())
+    connection?.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+    for await _ in begun { break }
+    await withTaskGroup { group in
+      for _ in 0..<2 {
+        group.addTask {
+          await server.stop(drainingFor: .milliseconds(50))
+          #expect(server.openExchanges == 0)
+        }
+      }
+    }
+  }
+
   @Test("stopping lets a request in flight end")
   func draining() async throws {
     let exchanges = Mutex<HTTPServerExchange?>(nil)

@@ -26,7 +26,8 @@ final class CurlHandle {
   ///
   /// - Returns: False if the request can't be sent as it is.
   func prepare(_ transfer: CurlTransfer, _ configuration: HTTPClientConfiguration) -> Bool {
-    let request = transfer.request
+    let order = transfer.order
+    let request = order.request
     guard isSendable(request) else { return false }
     cometbridge_curl_callbacks(
       pointer, Unmanaged.passUnretained(transfer).toOpaque(), curlHeader, curlWrite, curlRead,
@@ -40,17 +41,17 @@ final class CurlHandle {
     set(CURLOPT_SSL_VERIFYPEER, 1)
     set(CURLOPT_SSL_VERIFYHOST, 2)
     set(CURLOPT_BUFFERSIZE, 32 * 1024)
-    set(CURLOPT_CONNECTTIMEOUT_MS, max(1, transfer.timeouts.connect.milliseconds))
+    set(CURLOPT_CONNECTTIMEOUT_MS, max(1, order.timeouts.connect.milliseconds))
     set(CURLOPT_PROXY, "")
     set(CURLOPT_PROTOCOLS_STR, "http,https")
     set(CURLOPT_URL, request.url)
     if let file = configuration.authoritiesFile { set(CURLOPT_CAINFO, file) }
     if let target = request.targetBytes { set(CURLOPT_REQUEST_TARGET, target) }
     let age =
-      transfer.isRepeatable ? configuration.repeatableIdleAge : configuration.unrepeatableIdleAge
+      order.isRepeatable ? configuration.repeatableIdleAge : configuration.unrepeatableIdleAge
     // 0 would be the library's own age.
     set(CURLOPT_MAXAGE_CONN, max(1, Int(clamping: age.components.seconds)))
-    prepareMethod(transfer)
+    prepareMethod(order)
     prepareHeaders(request)
     return true
   }
@@ -64,8 +65,8 @@ final class CurlHandle {
       && !target.isEmpty && target.allSatisfy { $0 > 0x20 && $0 != 0x7F }
   }
 
-  private func prepareMethod(_ transfer: CurlTransfer) {
-    let request = transfer.request
+  private func prepareMethod(_ order: CurlOrder) {
+    let request = order.request
     guard request.method != "HEAD" else { return set(CURLOPT_NOBODY, 1) }
     switch request.body {
     case .none: set(CURLOPT_HTTPGET, 1)
@@ -74,7 +75,7 @@ final class CurlHandle {
     }
     set(CURLOPT_CUSTOMREQUEST, request.method)
     // Nothing tells a second sending from the first where no body byte went out.
-    if !transfer.isRepeatable, transfer.hasEmptyBody { set(CURLOPT_FRESH_CONNECT, 1) }
+    if !order.isRepeatable, order.hasEmptyBody { set(CURLOPT_FRESH_CONNECT, 1) }
   }
 
   private func upload(_ length: Int) {

@@ -4,20 +4,32 @@ internal import Synchronization
 /// The one thread that drives a client's transfers.
 final class CurlLoop: Sendable {
   enum Command: Sendable {
-    case start(CurlTransfer)
-    case cancel(CurlTransfer)
+    /// Makes the transfer, which waits for its start.
+    case add(CurlTransfer.ID, CurlOrder)
+    case start(CurlTransfer.ID)
+    case cancel(CurlTransfer.ID)
     /// The answer's receiver has room again.
-    case resumeReceiving(CurlTransfer)
+    case resumeReceiving(CurlTransfer.ID)
     /// The request's source has bytes again.
-    case resumeSending(CurlTransfer)
-    case stop
+    case resumeSending(CurlTransfer.ID)
   }
 
   private struct Inbox {
     var commands: [Command] = []
+    /// Nothing is taken in any more.
     var isStopped = false
+    var added: UInt64 = 0
     /// The multi handle's address: only woken through, under the lock, and taken away before it is freed.
     var multi: UInt = 0
+
+    mutating func append(_ command: Command) {
+      commands.append(command)
+      if commands.count == 1 { wake() }
+    }
+
+    func wake() {
+      if let multi = UnsafeMutableRawPointer(bitPattern: multi) { curl_multi_wakeup(multi) }
+    }
   }
 
   private let inbox = Mutex(Inbox())
@@ -29,10 +41,10 @@ final class CurlLoop: Sendable {
     let isStarted = startThread { [self] in
       LoopRun(configuration).run(
         began: { multi in inbox.withLock { $0.multi = multi } },
-        commands: {
+        take: {
           inbox.withLock { inbox in
             defer { inbox.commands = [] }
-            return inbox.commands
+            return (inbox.commands, inbox.isStopped)
           }
         },
         ended: {
@@ -50,16 +62,30 @@ final class CurlLoop: Sendable {
   /// libcurl's own set-up, once for the process.
   private static let globalInit = curl_global_init(Int(CURL_GLOBAL_DEFAULT))
 
-  /// False once the loop has stopped: nobody will look at the command.
-  @discardableResult
-  func post(_ command: Command) -> Bool {
+  /// Hands in a request that waits for `.start`; a loop that has stopped ends it at once, as cancelled.
+  func add(_ order: CurlOrder) -> CurlTransfer.ID {
+    let (id, isTaken) = inbox.withLock { inbox in
+      inbox.added += 1
+      let id = CurlTransfer.ID(number: inbox.added)
+      if !inbox.isStopped { inbox.append(.add(id, order)) }
+      return (id, !inbox.isStopped)
+    }
+    if !isTaken { order.end(.cancelled) }
+    return id
+  }
+
+  /// What concerns a transfer that has ended is passed over.
+  func post(_ command: Command) {
     inbox.withLock { inbox in
-      guard !inbox.isStopped else { return false }
-      inbox.commands.append(command)
-      if inbox.commands.count == 1, let multi = UnsafeMutableRawPointer(bitPattern: inbox.multi) {
-        curl_multi_wakeup(multi)
-      }
-      return true
+      if !inbox.isStopped { inbox.append(command) }
+    }
+  }
+
+  /// Ends every transfer as cancelled, and the thread.
+  func stop() {
+    inbox.withLock { inbox in
+      inbox.isStopped = true
+      inbox.wake()
     }
   }
 }
@@ -67,7 +93,10 @@ final class CurlLoop: Sendable {
 /// What the loop's thread holds.
 private final class LoopRun {
   private let configuration: HTTPClientConfiguration
-  private var active: [UnsafeMutableRawPointer: CurlTransfer] = [:]
+  /// All that have not ended.
+  private var transfers: [CurlTransfer.ID: CurlTransfer] = [:]
+  /// Those that have a handle, by it.
+  private var running: [UnsafeMutableRawPointer: CurlTransfer] = [:]
   private var spare: [CurlHandle] = []
   private let multi: UnsafeMutableRawPointer?
 
@@ -81,15 +110,15 @@ private final class LoopRun {
   }
 
   func run(
-    began: (UInt) -> Void, commands: () -> [CurlLoop.Command], ended: () -> [CurlLoop.Command]
+    began: (UInt) -> Void, take: () -> (commands: [CurlLoop.Command], isStopped: Bool),
+    ended: () -> [CurlLoop.Command]
   ) {
     began(UInt(bitPattern: multi))
     var nextSweep = ContinuousClock.now
-    running: while multi != nil {
-      for command in commands() {
-        if case .stop = command { break running }
-        carryOut(command)
-      }
+    while multi != nil {
+      let (commands, isStopped) = take()
+      for command in commands { carryOut(command) }
+      if isStopped { break }
       var left: Int32 = 0
       curl_multi_perform(multi, &left)
       collectEnded()
@@ -98,42 +127,42 @@ private final class LoopRun {
         sweep(now)
         nextSweep = now + .milliseconds(50)
       }
-      let wait = active.isEmpty ? 1_000 : max(1, (nextSweep - now).milliseconds)
+      let wait = running.isEmpty ? 1_000 : max(1, (nextSweep - now).milliseconds)
       curl_multi_poll(multi, nil, 0, Int32(clamping: wait), nil)
     }
-    let late = ended()
-    for transfer in Array(active.values) { finish(transfer, .cancelled) }
-    for case .start(let transfer) in late { transfer.end(.cancelled) }
+    // There are some only where there is no multi handle.
+    for case .add(_, let order) in ended() { order.end(.cancelled) }
+    for transfer in Array(transfers.values) { finish(transfer, .cancelled) }
     spare = []
     curl_multi_cleanup(multi)
   }
 
   private func carryOut(_ command: CurlLoop.Command) {
     switch command {
-    case .start(let transfer): start(transfer)
-    case .cancel(let transfer): finish(transfer, .cancelled)
-    case .resumeReceiving(let transfer):
-      guard transfer.isReceivingPaused, let handle = transfer.handle else { return }
+    case .add(let id, let order): transfers[id] = CurlTransfer(id, order)
+    case .start(let id):
+      if let transfer = transfers[id] { start(transfer) }
+    case .cancel(let id):
+      if let transfer = transfers[id] { finish(transfer, .cancelled) }
+    case .resumeReceiving(let id):
+      guard let transfer = transfers[id], transfer.isReceivingPaused, let handle = transfer.handle
+      else { return }
       transfer.resumedReceiving()
       unpause(transfer, handle)
-    case .resumeSending(let transfer):
-      guard transfer.isSendingPaused, let handle = transfer.handle else { return }
+    case .resumeSending(let id):
+      guard let transfer = transfers[id], transfer.isSendingPaused, let handle = transfer.handle
+      else { return }
       transfer.resumedSending()
       unpause(transfer, handle)
-    case .stop: break
     }
   }
 
   private func start(_ transfer: CurlTransfer) {
-    guard !transfer.isEnded else { return }
-    guard let handle = spare.popLast() ?? CurlHandle() else { return transfer.end(.cancelled) }
-    guard handle.prepare(transfer, configuration) else {
-      handle.reset()
-      return transfer.end(.invalidRequest)
-    }
+    guard let handle = spare.popLast() ?? CurlHandle() else { return finish(transfer, .cancelled) }
     transfer.handle = handle
+    guard handle.prepare(transfer, configuration) else { return finish(transfer, .invalidRequest) }
     transfer.progressed()
-    active[handle.pointer] = transfer
+    running[handle.pointer] = transfer
     guard curl_multi_add_handle(multi, handle.pointer) == CURLM_OK else {
       return finish(transfer, .invalidRequest)
     }
@@ -149,7 +178,7 @@ private final class LoopRun {
   private func collectEnded() {
     var result = CURLE_OK
     while let pointer = cometbridge_multi_ended(multi, &result) {
-      guard let transfer = active[pointer] else {
+      guard let transfer = running[pointer] else {
         curl_multi_remove_handle(multi, pointer)
         continue
       }
@@ -161,15 +190,16 @@ private final class LoopRun {
   }
 
   private func sweep(_ now: ContinuousClock.Instant) {
-    for transfer in active.values.filter({ $0.isLate(at: now) }) {
+    for transfer in running.values.filter({ $0.isLate(at: now) }) {
       finish(transfer, .headTimedOut)
     }
   }
 
   private func finish(_ transfer: CurlTransfer, _ code: HTTPClientError.Code?, detail: Int = 0) {
+    transfers[transfer.id] = nil
     if let handle = transfer.handle {
       curl_multi_remove_handle(multi, handle.pointer)
-      active[handle.pointer] = nil
+      running[handle.pointer] = nil
       transfer.handle = nil
       handle.reset()
       if spare.count < 64 { spare.append(handle) }

@@ -1,22 +1,14 @@
-/// One request and its answer on the loop's thread.
-///
-/// `@unchecked`: everything mutable is touched on the loop's thread only; other threads just pass the reference to the loop.
-final class CurlTransfer: @unchecked Sendable {
-  let request: HTTPClientRequest
-  let timeouts: HTTPClientTimeouts
-  let place: String
-  private var callbacks: Callbacks?
-
-  /// Let go of at the end: who is called usually holds the transfer.
-  private struct Callbacks {
-    var onHead: @Sendable (HTTPResponseHead) -> Void
-    var sink: @Sendable (UnsafeRawBufferPointer) -> HTTPBodyChannel.WriteResult
-    var onEnd: @Sendable (Result<Void, HTTPClientError>) -> Void
+/// One request and its answer. The loop's thread makes it and alone has it: everyone else names it by its id.
+final class CurlTransfer {
+  /// Different for every transfer of a loop.
+  struct ID: Sendable, Hashable {
+    let number: UInt64
   }
 
+  let id: ID
+  let order: CurlOrder
   /// Where the loop keeps the libcurl handle while the transfer runs.
   var handle: CurlHandle?
-  private(set) var isEnded = false
   private var collector: ResponseHeadCollector
   private(set) var hasHead = false
   private(set) var isReceivingPaused = false
@@ -27,31 +19,10 @@ final class CurlTransfer: @unchecked Sendable {
   /// Why the transfer was ended by us, where libcurl only says that it was.
   private var reason: HTTPClientError.Code?
 
-  init(
-    _ request: HTTPClientRequest, timeouts: HTTPClientTimeouts, headLimit: Int,
-    onHead: @escaping @Sendable (HTTPResponseHead) -> Void,
-    sink: @escaping @Sendable (UnsafeRawBufferPointer) -> HTTPBodyChannel.WriteResult,
-    onEnd: @escaping @Sendable (Result<Void, HTTPClientError>) -> Void
-  ) {
-    self.request = request
-    self.timeouts = timeouts
-    callbacks = Callbacks(onHead: onHead, sink: sink, onEnd: onEnd)
-    place = HTTPClientError.place(of: request.url)
-    collector = ResponseHeadCollector(limit: headLimit)
-  }
-
-  /// Whether sending it twice has the effect of sending it once (RFC 9110 9.2.2).
-  var isRepeatable: Bool {
-    request.isRepeatable
-      ?? ["GET", "HEAD", "PUT", "DELETE", "OPTIONS", "TRACE"].contains(request.method)
-  }
-
-  var hasEmptyBody: Bool {
-    switch request.body {
-    case .none: true
-    case .bytes(let bytes): bytes.isEmpty
-    case .stream(_, let length): length == 0
-    }
+  init(_ id: ID, _ order: CurlOrder) {
+    self.id = id
+    self.order = order
+    collector = ResponseHeadCollector(limit: order.headLimit)
   }
 
   // MARK: Called by libcurl
@@ -63,7 +34,7 @@ final class CurlTransfer: @unchecked Sendable {
     case .more: return true
     case .complete(let head):
       hasHead = true
-      callbacks?.onHead(head)
+      order.onHead(head)
       return true
     case .malformed:
       reason = .malformedAnswer
@@ -72,11 +43,11 @@ final class CurlTransfer: @unchecked Sendable {
   }
 
   func received(_ bytes: UnsafeRawBufferPointer) -> HTTPBodyChannel.WriteResult {
-    guard hasHead, let callbacks else {
+    guard hasHead else {
       reason = .malformedAnswer
       return .closed
     }
-    let result = callbacks.sink(bytes)
+    let result = order.sink(bytes)
     switch result {
     case .accepted: progressed()
     case .full: isReceivingPaused = true
@@ -86,7 +57,7 @@ final class CurlTransfer: @unchecked Sendable {
   }
 
   func fill(_ buffer: UnsafeMutableRawBufferPointer) -> HTTPBodyChannel.ReadResult {
-    switch request.body {
+    switch order.request.body {
     case .none: return .finished
     case .bytes(let bytes):
       let count = min(buffer.count, bytes.count - sent)
@@ -117,8 +88,8 @@ final class CurlTransfer: @unchecked Sendable {
   func begins() -> Bool {
     attempts += 1
     guard attempts > 1 || sent > 0 else { return true }
-    if isRepeatable {
-      if case .stream = request.body, sent > 0 {
+    if order.isRepeatable {
+      if case .stream = order.request.body, sent > 0 {
       } else {
         sent = 0
         return true
@@ -145,24 +116,18 @@ final class CurlTransfer: @unchecked Sendable {
   /// Whether a phase has taken too long; then the transfer is to be ended.
   func isLate(at now: ContinuousClock.Instant) -> Bool {
     if hasHead {
-      guard !isReceivingPaused, now - lastProgress > timeouts.stall else { return false }
+      guard !isReceivingPaused, now - lastProgress > order.timeouts.stall else { return false }
       reason = .stalled
     } else {
-      guard !isSendingPaused, now - lastProgress > timeouts.head else { return false }
+      guard !isSendingPaused, now - lastProgress > order.timeouts.head else { return false }
       reason = .headTimedOut
     }
     return true
   }
 
-  func end(_ code: HTTPClientError.Code?, detail: Int = 0) {
-    guard !isEnded else { return }
-    isEnded = true
-    if case .stream(let channel, _) = request.body { channel.abandon() }
+  /// Tells the receiver; called once, when libcurl has let go of the transfer.
+  func end(_ code: HTTPClientError.Code?, detail: Int) {
     // libcurl takes a head that breaks off for an empty answer.
-    let code = code == nil ? (hasHead ? nil : .connectionLost) : reason ?? code
-    let ended = callbacks
-    callbacks = nil
-    ended?.onEnd(
-      code.map { .failure(HTTPClientError($0, place: place, detail: detail)) } ?? .success(()))
+    order.end(code == nil ? (hasHead ? nil : .connectionLost) : reason ?? code, detail: detail)
   }
 }

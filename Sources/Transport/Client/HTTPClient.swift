@@ -11,7 +11,7 @@ public final class HTTPClient: Sendable {
     loop = CurlLoop(configuration)
   }
 
-  deinit { loop.post(.stop) }
+  deinit { loop.stop() }
 
   /// Sends a request; everything is called on the client's thread and must not block.
   ///
@@ -26,7 +26,7 @@ public final class HTTPClient: Sendable {
     onHead: @escaping @Sendable (HTTPResponseHead) -> Void,
     onEnd: @escaping @Sendable (Result<Void, HTTPClientError>) -> Void
   ) -> HTTPTransfer {
-    let transfer = makeTransfer(
+    let order = makeOrder(
       request, onHead: onHead, sink: { body.write($0) },
       onEnd: { result in
         switch result {
@@ -35,14 +35,7 @@ public final class HTTPClient: Sendable {
         }
         onEnd(result)
       })
-    body.setProducer(
-      onWritable: { [loop, weak transfer] in
-        if let transfer { loop.post(.resumeReceiving(transfer)) }
-      },
-      onAbandoned: { [loop, weak transfer] in
-        if let transfer { loop.post(.cancel(transfer)) }
-      })
-    return start(transfer)
+    return start(order, receiver: body)
   }
 
   /// Sends a request and collects its answer.
@@ -54,10 +47,10 @@ public final class HTTPClient: Sendable {
     let fetch = Fetch(limit: limit)
     let result = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        let transfer = makeTransfer(
+        let order = makeOrder(
           request, onHead: { fetch.received($0) }, sink: { fetch.received($0) },
           onEnd: { continuation.resume(returning: $0) })
-        fetch.began(start(transfer))
+        fetch.began(start(order))
       }
     } onCancel: {
       fetch.cancel()
@@ -66,39 +59,42 @@ public final class HTTPClient: Sendable {
   }
 
   /// Ends every transfer as cancelled and the thread with them.
-  public func stop() { loop.post(.stop) }
+  public func stop() { loop.stop() }
 
-  private func makeTransfer(
+  private func makeOrder(
     _ request: HTTPClientRequest, onHead: @escaping @Sendable (HTTPResponseHead) -> Void,
     sink: @escaping @Sendable (UnsafeRawBufferPointer) -> HTTPBodyChannel.WriteResult,
     onEnd: @escaping @Sendable (Result<Void, HTTPClientError>) -> Void
-  ) -> CurlTransfer {
-    CurlTransfer(
-      request, timeouts: request.timeouts ?? configuration.timeouts,
+  ) -> CurlOrder {
+    CurlOrder(
+      request: request, timeouts: request.timeouts ?? configuration.timeouts,
       headLimit: configuration.headLimit, onHead: onHead, sink: sink, onEnd: onEnd)
   }
 
-  private func start(_ transfer: CurlTransfer) -> HTTPTransfer {
-    if case .stream(let channel, _) = transfer.request.body {
-      channel.setConsumer { [loop, weak transfer] in
-        if let transfer { loop.post(.resumeSending(transfer)) }
-      }
+  /// The loop knows the transfer before the channels can wake or cancel it, and the channels know whom to wake before it runs.
+  private func start(_ order: CurlOrder, receiver: HTTPBodyChannel? = nil) -> HTTPTransfer {
+    let id = loop.add(order)
+    receiver?.setProducer(
+      onWritable: { [loop] in loop.post(.resumeReceiving(id)) },
+      onAbandoned: { [loop] in loop.post(.cancel(id)) })
+    if case .stream(let channel, _) = order.request.body {
+      channel.setConsumer { [loop] in loop.post(.resumeSending(id)) }
     }
-    if !loop.post(.start(transfer)) { transfer.end(.cancelled) }
-    return HTTPTransfer(transfer, loop)
+    loop.post(.start(id))
+    return HTTPTransfer(id, loop)
   }
 }
 
 /// A request under way.
 public final class HTTPTransfer: Sendable {
-  private let transfer: CurlTransfer
+  private let id: CurlTransfer.ID
   private let loop: CurlLoop
 
-  init(_ transfer: CurlTransfer, _ loop: CurlLoop) {
-    self.transfer = transfer
+  init(_ id: CurlTransfer.ID, _ loop: CurlLoop) {
+    self.id = id
     self.loop = loop
   }
 
   /// Ends the transfer as cancelled unless it has ended.
-  public func cancel() { loop.post(.cancel(transfer)) }
+  public func cancel() { loop.post(.cancel(id)) }
 }

@@ -7,14 +7,10 @@ internal import Synchronization
 /// Answers carry the headers they were given, in order and with repeats, and besides only `Connection`, `Content-Length` and
 /// `Transfer-Encoding`.
 public final class HTTPServer: Sendable {
-  /// `@unchecked`: the daemon's pointer is taken out and put in under the lock of `state`, by one starter and one stopper.
-  private struct Daemon: @unchecked Sendable {
-    var pointer: OpaquePointer
-  }
-
+  /// The daemon's pointer never leaves the lock.
   private enum State {
-    case new, starting, stopped
-    case running(Daemon)
+    case new, stopped
+    case running(OpaquePointer)
   }
 
   private let core: ServerCore
@@ -36,9 +32,10 @@ public final class HTTPServer: Sendable {
   }
 
   deinit {
-    if case .running(let daemon) = state.withLock({ $0 }) {
+    state.withLock { state in
+      guard case .running(let daemon) = state else { return }
       core.releaseAll()
-      MHD_stop_daemon(daemon.pointer)
+      MHD_stop_daemon(daemon)
     }
   }
 
@@ -54,23 +51,21 @@ public final class HTTPServer: Sendable {
     guard let address = SocketAddress(configuration.address, port: configuration.port) else {
       throw HTTPServerError(code: .badAddress, place: place, systemError: 0)
     }
-    let isFirst = state.withLock { state in
-      guard case .new = state else { return false }
-      state = .starting
-      return true
+    // Whoever holds the lock starts or stops the server.
+    let port = try state.withLockIfAvailable { state throws(HTTPServerError) in
+      guard case .new = state else {
+        throw HTTPServerError(code: .alreadyStarted, place: place, systemError: 0)
+      }
+      guard let daemon = core.startDaemon(on: address) else {
+        throw HTTPServerError(code: .cannotListen, place: place, systemError: errno)
+      }
+      state = .running(daemon)
+      core.startWatching()
+      return Int(cometbridge_mhd_port(daemon))
     }
-    guard isFirst else {
+    guard let port else {
       throw HTTPServerError(code: .alreadyStarted, place: place, systemError: 0)
     }
-    guard let daemon = core.startDaemon(on: address) else {
-      let cause = errno
-      state.withLock { $0 = .new }
-      throw HTTPServerError(code: .cannotListen, place: place, systemError: cause)
-    }
-    core.startWatching()
-    let port = Int(cometbridge_mhd_port(daemon))
-    let running = Daemon(pointer: daemon)
-    state.withLock { $0 = .running(running) }
     return port
   }
 
@@ -88,18 +83,16 @@ public final class HTTPServer: Sendable {
     }
   }
 
-  /// As ``stop(drainingFor:)``, blocking. Not from a handler.
+  /// As ``stop(drainingFor:)``, blocking. Not from a handler. Who comes second waits for the first.
   public func stopBlocking(drainingFor bound: Duration = .seconds(5)) {
-    let running = state.withLock { state -> Daemon? in
-      guard case .running(let daemon) = state else { return nil }
+    state.withLock { state in
+      guard case .running(let daemon) = state else { return }
       state = .stopped
-      return daemon
+      let listener = MHD_quiesce_daemon(daemon)
+      core.drain(for: bound)
+      core.releaseAll()
+      MHD_stop_daemon(daemon)
+      if listener >= 0 { close(listener) }
     }
-    guard let daemon = running?.pointer else { return }
-    let listener = MHD_quiesce_daemon(daemon)
-    core.drain(for: bound)
-    core.releaseAll()
-    MHD_stop_daemon(daemon)
-    if listener >= 0 { close(listener) }
   }
 }

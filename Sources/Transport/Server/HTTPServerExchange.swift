@@ -9,7 +9,7 @@ public final class HTTPServerExchange: Sendable {
   let core: ServerCore
   let state: Mutex<State>
 
-  init(id: UInt64, head: HTTPRequestHead, connection: ServerConnection, core: ServerCore) {
+  init(id: UInt64, head: HTTPRequestHead, connection: sending ServerConnection?, core: ServerCore) {
     self.id = id
     self.head = head
     self.core = core

@@ -66,7 +66,7 @@ private func handleAccess(
       method: String(cString: method), targetBytes: request.target,
       headers: receivedHeaders(of: connection),
       remoteAddress: SocketAddress.text(of: cometbridge_mhd_client(connection)))
-    exchange = core.begin(head, on: ServerConnection(connection))
+    exchange = core.begin(head, on: ServerConnection.at(connection))
     request.exchange = exchange
     core.handler.handle(exchange)
   }

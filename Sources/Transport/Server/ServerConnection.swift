@@ -3,12 +3,15 @@ private import Glibc
 
 /// The library's connection while an exchange runs on it.
 ///
-/// `@unchecked`: the pointer is used by the server thread that owns the connection, and, to resume or nudge it, by the thread that holds
-/// the lock of `HTTPServerExchange.state`, where the connection is taken away before the library lets go of it.
-struct ServerConnection: @unchecked Sendable {
+/// Not `Sendable`: it is made straight into the lock of `HTTPServerExchange.state` and can't leave it. Whoever holds that lock may resume or
+/// nudge the connection from any thread, and the connection is taken away under it before the library lets go of it.
+struct ServerConnection {
   private let pointer: OpaquePointer
 
-  init(_ pointer: OpaquePointer) { self.pointer = pointer }
+  /// The library's pointer, for another thread. The callback it is taken from goes on with its own.
+  static func at(_ pointer: OpaquePointer) -> sending ServerConnection? {
+    OpaquePointer(bitPattern: UInt(bitPattern: pointer)).map(ServerConnection.init(pointer:))
+  }
 
   /// The socket's number.
   var socket: Int32 { cometbridge_mhd_socket(pointer) }
@@ -28,3 +31,6 @@ struct ServerConnection: @unchecked Sendable {
   func suspend() { MHD_suspend_connection(pointer) }
   func resume() { MHD_resume_connection(pointer) }
 }
+
+@available(*, unavailable)
+extension ServerConnection: Sendable {}

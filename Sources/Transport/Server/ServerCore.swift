@@ -32,7 +32,9 @@ final class ServerCore: Sendable {
   var isDraining: Bool { draining.load(ordering: .relaxed) }
   var isStopping: Bool { parking.withLock { $0.stopping } }
 
-  func begin(_ head: HTTPRequestHead, on connection: ServerConnection) -> HTTPServerExchange {
+  func begin(_ head: HTTPRequestHead, on connection: sending ServerConnection?)
+    -> HTTPServerExchange
+  {
     open.add(1, ordering: .sequentiallyConsistent)
     let id = lastID.add(1, ordering: .relaxed).newValue
     return HTTPServerExchange(id: id, head: head, connection: connection, core: self)
