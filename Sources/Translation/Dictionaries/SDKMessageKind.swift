@@ -6,7 +6,7 @@ import LegacyProtocol
 enum SDKMessageKind {
   case text, invite, handwriting, sticker, bot, unknown
   case file(StoredFile.Kind)
-  case call(CallStatus, isAudio: Bool)
+  case call(CallStep, isAudio: Bool)
 
   init(number: Int?, platform: ClientPlatform?, content: JSONValue) {
     let reading = MessageTypeReading(number: number, platform: platform, content: content)
@@ -17,7 +17,7 @@ enum SDKMessageKind {
     case .sticker: self = .sticker
     case .bot: self = .bot
     case .file(let kind): self = .file(Self.stored(kind))
-    case .call(let step): self = .call(Self.status(of: step), isAudio: reading.isAudioCall)
+    case .call(let step): self = .call(step, isAudio: reading.isAudioCall)
     case .deletedMessage, .tool, .conference, .audioCall, .broadcast, nil: self = .unknown
     }
   }
@@ -31,7 +31,7 @@ enum SDKMessageKind {
     case .bot: "message.bot"
     case .unknown: "message.unknown"
     case .file(let kind): "message.\(kind)"
-    case .call(let status, _): "call.\(status.rawValue)"
+    case .call(let step, _): "call.\(step.status.rawValue)"
     }
   }
 
@@ -41,18 +41,6 @@ enum SDKMessageKind {
     case .video: .video
     case .audio: .audio
     case .other: .other
-    }
-  }
-
-  private static func status(of step: CallStep) -> CallStatus {
-    switch step {
-    case .accepted: .ongoing
-    case .incoming, .incomingWhileBusy: .initiated
-    case .ended: .ended
-    case .rejected: .rejected
-    case .cancelled: .cancelled
-    case .noAnswer: .unanswered
-    case .busy: .busy
     }
   }
 }

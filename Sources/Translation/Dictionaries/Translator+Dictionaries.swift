@@ -212,9 +212,9 @@ extension Translator {
         botID: (value["bot_id"] ?? value["botid"])?.looseText, kind: BotResponse.Kind(word),
         message: body, isInGroup: false)
       return translate(.botResponse(response), facts, muid: muid, to: viewer, &scene)
-    case .call(let status, let isAudio):
+    case .call(let step, let isAudio):
       return tellCall(
-        status, isAudio ? .audio : .video, nil, facts, muid: muid, viewer, &scene)
+        step, isAudio ? .audio : .video, nil, facts, muid: muid, viewer, &scene)
     case .unknown:
       tellCustom(
         "legacy_unknown", [JSON.Member("kind", "message_type")], facts, muid: muid, uid,
