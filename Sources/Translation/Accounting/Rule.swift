@@ -506,7 +506,7 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
         "nothing of chat in it")
     case .dictionaryType:
       Description(
-        .transformed, "`message_type`, `AVCHAT_…`",
+        .transformed, "`message_type`, `pluginType`, `AVCHAT_…`",
         "the kind of event; the number in `metadata.legacy.message_type`",
         "docs/protocol.md, “Codes”")
     }

@@ -96,14 +96,9 @@ extension Translator {
     case .text(let text):
       return tellText(text, facts, muid: muid, uid, &scene)
     case .invite(let invite):
-      var data: [JSON.Member] = [JSON.Member("guid", .string(identities.room(invite.groupID)))]
-      if let name = invite.name.map({ plainRoomName($0, of: invite.groupID) }) {
-        data.append(JSON.Member("name", .string(name)))
-        directory.learnRoom(invite.groupID, name: name)
-      }
-      data.append(JSON.Member("hasPassword", .bool(invite.hasPassword)))
-      tellCustom("legacy_chatroom_invite", data, facts, muid: muid, uid, type: 11, &scene)
-      return .bodyInvite
+      return tellInvite(
+        toRoom: invite.groupID, name: invite.name, hasPassword: invite.hasPassword, facts,
+        muid: muid, viewer, &scene)
     case .file(let file):
       tellFile(file, facts, muid: muid, uid, &scene)
       return .bodyMedia
@@ -270,6 +265,21 @@ extension Translator {
       content: .custom(data: .object(data), subType: nil), messageType: number, in: scene)
     scene.emit(.onCustomMessageReceived(message), to: uid)
     remember(message)
+  }
+
+  mutating func tellInvite(
+    toRoom room: String, name: String?, hasPassword: Bool, _ facts: MessageFacts, muid: String,
+    _ viewer: String, _ scene: inout Scene
+  ) -> Rule {
+    var data: [JSON.Member] = [JSON.Member("guid", .string(identities.room(room)))]
+    if let name = name.map({ plainRoomName($0, of: room) }) {
+      data.append(JSON.Member("name", .string(name)))
+      directory.learnRoom(room, name: name)
+    }
+    data.append(JSON.Member("hasPassword", .bool(hasPassword)))
+    tellCustom(
+      "legacy_chatroom_invite", data, facts, muid: muid, identities.user(viewer), type: 11, &scene)
+    return .bodyInvite
   }
 
   private mutating func tellTool(

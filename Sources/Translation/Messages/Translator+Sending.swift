@@ -35,7 +35,8 @@ extension Translator {
   private mutating func sent(_ reply: SendReply, _ scene: inout Scene) {
     guard !reply.isBlocked else {
       scene.account.claimFields(
-        of: reply.source, by: .sendReply, ["id": .messageBlocked, "m": .messageBlocked])
+        of: reply.source, by: .sendReply,
+        ["id": .messageBlocked, "m": .messageBlocked, "": .messageBlocked])
       return
     }
     guard let viewer = scene.viewer else {
