@@ -5,10 +5,12 @@ extension Translator {
   /// Hands the answer to those who know its endpoint.
   mutating func dispatch(_ scene: inout Scene) {
     let endpoint = scene.exchange.request.endpoint
-    // What the request alone says, whatever is answered.
-    if endpoint == .logout { logout(&scene) }
-    if endpoint == .botCallback { noteBotCallback(scene.exchange.request) }
-    if endpoint == .publish { publish(&scene) }
+    // What the request says, whatever is answered, if the install took it: anyone can ask for such an address.
+    if scene.exchange.isSuccess {
+      if endpoint == .logout { logout(&scene) }
+      if endpoint == .botCallback { noteBotCallback(scene.exchange.request) }
+    }
+    if endpoint == .publish { published(&scene) }
     switch scene.exchange.body.content {
     case .empty, .emptyCallback:
       // No fields; what an empty answer means is between the old client and its install.
@@ -16,10 +18,11 @@ extension Translator {
     case .html, .binary, .overLimit:
       noteUnreadable(endpoint, &scene)
     case .text(let text):
-      if endpoint == .group(.join) {
-        joined(JoinReply(plain: text), Located?.none, &scene)
-      } else {
+      let outcome = endpoint == .group(.join) ? JoinReply(plain: text) : .unknown(text)
+      if case .unknown = outcome {
         noteUnreadable(endpoint, &scene)
+      } else {
+        joined(outcome, Located?.none, &scene)
       }
     case .json(let document):
       translate(Located(document.root), at: endpoint, &scene)
@@ -30,10 +33,12 @@ extension Translator {
   private func noteUnreadable(_ endpoint: LegacyEndpoint, _ scene: inout Scene) {
     switch endpoint {
     case .heartbeat, .conversationHistory, .send, .broadcast, .sticker, .botList, .login,
-      .chatHistory, .group(.sendMessage), .group(.sendChatroomMessage):
+      .chatHistory:
       scene.account.claim(field: "", .replyUnreadable)
+    case .group(let action):
+      if action.mayCarryMessages { scene.account.claim(field: "", .replyUnreadable) }
     // Of announcements there is a page too, and polls bring them.
-    case .announcements, .group, .upload, .settings, .handwriting, .download, .botCallback, .logout,
+    case .announcements, .upload, .settings, .handwriting, .download, .botCallback, .logout,
       .check,
       .userInfo, .isFriend, .deleteConversation, .clearConversation, .appSettings, .pushChannels,
       .block, .report, .call, .siteAPI, .publish, .notification, .other:
@@ -66,6 +71,18 @@ extension Translator {
     case .siteAPI: scene.account.claim(reply, .siteAPI)
     case .download: scene.account.claim(reply, .replyText)
     case .other: scene.account.claim(reply, .replyUnknown)
+    }
+  }
+}
+
+extension LegacyEndpoint.GroupAction {
+  /// Whether the answer may bring messages, or say what became of one. That to a join brings the last ones from version 7 on.
+  fileprivate var mayCarryMessages: Bool {
+    switch self {
+    case .sendMessage, .sendChatroomMessage, .join, .history, .synchronise: true
+    case .create, .users, .leave, .invite, .invitePage, .kick, .ban, .unbanList, .unban, .delete,
+      .rename, .deleteMessage, .details, .name, .passwordBox, .loadChatroomPro:
+      false
     }
   }
 }

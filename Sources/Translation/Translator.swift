@@ -100,10 +100,12 @@ public struct Translator {
   }
 
   private func claimParameters(_ scene: inout Scene) {
-    let table: FieldTable =
-      scene.exchange.request.endpoint == .siteAPI ? .siteAPIParameters : .parameters
+    let endpoint = scene.exchange.request.endpoint
+    let table: FieldTable = endpoint == .siteAPI ? .siteAPIParameters : .parameters
+    // What is published is a message, and has a message's fate.
+    let excluded = endpoint == .publish ? Self.publishedParameter : nil
     for fields in [scene.exchange.request.query.fields, scene.exchange.request.form.fields] {
-      for field in fields {
+      for field in fields where field.name != excluded {
         let name = String(
           decoding: field.name.utf8.prefix { $0 != UInt8(ascii: "[") }, as: UTF8.self)
         let rule: Rule =

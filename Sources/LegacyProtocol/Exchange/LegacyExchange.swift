@@ -13,10 +13,14 @@ public struct LegacyExchange: Sendable {
   public var body: ReplyBody
   /// Whose view it is, where the recorder knows better than the exchange itself says.
   public var viewerHint: String?
+  /// True for what the install itself posted, to a push service for instance, as the recorder saw it on its way out. Whatever clients
+  /// send is not: anyone can send the same.
+  public var isOutward: Bool
 
   public init(
     position: String, receivedAt: Int64, request: LegacyRequest, origin: String, status: Int = 200,
-    setCookies: FormFields = FormFields(), body: ReplyBody, viewerHint: String? = nil
+    setCookies: FormFields = FormFields(), body: ReplyBody, viewerHint: String? = nil,
+    isOutward: Bool = false
   ) {
     self.position = position
     self.receivedAt = receivedAt
@@ -26,5 +30,9 @@ public struct LegacyExchange: Sendable {
     self.setCookies = setCookies
     self.body = body
     self.viewerHint = viewerHint
+    self.isOutward = isOutward
   }
+
+  /// The status says that the request was carried out (2xx).
+  public var isSuccess: Bool { (200...299).contains(status) }
 }

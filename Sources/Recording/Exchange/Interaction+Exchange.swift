@@ -20,7 +20,8 @@ extension Interaction {
       receivedAt: response.headers.first("Date").flatMap { HTTPDate.seconds($0) } ?? 0,
       request: legacyRequest, origin: RecordedURL(request.url).origin, status: response.status,
       setCookies: FormFields(setCookies),
-      body: ReplyBody(reading: body, callback: legacyRequest.callback), viewerHint: viewerHint)
+      body: ReplyBody(reading: body, callback: legacyRequest.callback), viewerHint: viewerHint,
+      isOutward: isOutward)
   }
 
   /// The user's id in the recorder's name of a client: the digits behind `web` or `app`.

@@ -70,6 +70,9 @@ public struct Account: Sendable, Hashable {
   /// The place of a value that followed the first one of an answer.
   static func pointer(toFurther index: Int) -> String { "further:\(index)" }
 
+  /// An answer that is no JSON has no fields; if something in it is lost, one entry says so.
+  private static let lossesOfAnswer: [Rule] = [.replyUnreadable, .viewerUnknown]
+
   /// True if every field of the body and no other has exactly one fate.
   ///
   /// Counted by a walk over the input of its own, so a part that nobody looked at shows.
@@ -78,9 +81,9 @@ public struct Account: Sendable, Hashable {
   ) -> Bool {
     guard isDetailed else {
       let fields = ([body].compactMap(\.self) + further).reduce(0) { $0 + Leaves.count(in: $1) }
-      // An answer that can't be read has no fields, and one entry that says so.
-      let unreadable = body == nil ? counts[.replyUnreadable, default: 0] : 0
-      return unreadable <= 1 && counts.values.reduce(0, +) == fields + unreadable + parameters
+      let lost =
+        body == nil ? Self.lossesOfAnswer.reduce(0) { $0 + counts[$1, default: 0] } : 0
+      return lost <= 1 && counts.values.reduce(0, +) == fields + lost + parameters
     }
     let parametersSeen = entries.reduce(0) { $0 + ($1.field.hasPrefix("request:") ? 1 : 0) }
     return parametersSeen == parameters && imbalance(with: body, further).isEmpty
@@ -96,8 +99,9 @@ public struct Account: Sendable, Hashable {
       let item = Located(value, at: Self.pointer(toFurther: index))
       for field in Leaves.pointers(in: item) { difference[field, default: 0] += 1 }
     }
-    // An answer that can't be read has no fields, and one entry that says so.
-    if body == nil, entries.contains(where: { $0.rule == .replyUnreadable }) {
+    if body == nil,
+      entries.contains(where: { $0.field.isEmpty && Self.lossesOfAnswer.contains($0.rule) })
+    {
       difference["", default: 0] += 1
     }
     for entry in entries where !entry.field.hasPrefix("request:") {

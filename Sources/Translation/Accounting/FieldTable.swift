@@ -8,6 +8,7 @@ struct FieldTable: Sendable {
     "id": .messageID, "from": .messageParty, "message": .textKept, "self": .messageSelf,
     "old": .messageOld, "sent": .timeSeconds, "direction": .messageDirection,
     "localmessageid": .messageLocalID, "to": .messageParty, "message_type": .dictionaryType,
+    "pluginType": .dictionaryType,
     "bot_id": .bodyBot, "botid": .bodyBot, "bot_response_type": .bodyBot,
     "bot_responce_type": .bodyBot,
   ])

@@ -17,6 +17,8 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
   case timeAhead = "time.ahead"
   case textKept = "text.kept"
   case textRendered = "text.rendered"
+  case textRenderedAlone = "text.rendered-alone"
+  case textPictures = "text.pictures"
   case textTyped = "text.typed"
   case textEmpty = "text.empty"
   case bodyInvite = "body.invite"
@@ -76,6 +78,9 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
   case appSettings = "app.settings"
   case siteAPI = "site.api"
   case pushCopy = "push.notification"
+  case pushOfClient = "push.of-client"
+  case pushRefused = "push.refused"
+  case pushUntold = "push.untold"
   case parameterUsed = "request.used"
   case parameterSteering = "request.steering"
   case parameterReceipt = "request.receipt"
@@ -175,11 +180,25 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
     case .textRendered:
       Description(
         .transformed, "a stored body with markup", "`data.text`; the body in `metadata.legacy.raw`",
-        "links, smileys, colours and line breaks as plain text")
+        "links, smileys, colours and line breaks as plain text; addresses of pictures in `metadata.legacy.images`"
+      )
+    case .textRenderedAlone:
+      Description(
+        .transformed,
+        "a stored body with markup that is too long to be kept as well, or may hold a credential",
+        "`data.text`; no `metadata.legacy.raw`",
+        "as before; what plain text does not show is lost, but for addresses of links and pictures and the first colour"
+      )
+    case .textPictures:
+      Description(
+        .transformed, "a stored body that shows nothing but pictures",
+        "image message with an attachment for each picture; the URLs made absolute",
+        "the new side has no empty texts")
     case .textTyped:
       Description(
-        .transformed, "`message` as it was sent, answered by a bare id", "`data.text`",
-        "the reply does not say what was stored")
+        .transformed, "the id in a reply that does not say what was stored",
+        "`id`, `muid`; `message` as it was sent as `data.text`",
+        "versions up to 5.2 and their apps")
     case .textEmpty:
       Description(
         .dropped, "a stored body that shows nothing", "–",
@@ -348,11 +367,13 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
         "the password's hash lets anyone in")
     case .roomMembership:
       Description(
-        .transformed, "`joinedgroups`", "decides whether a join is new",
+        .transformed, "`joinedgroups`; a join or a leave that changes nothing",
+        "decides whether the next join is new",
         "no event by itself")
     case .roomUnknown:
       Description(
-        .rejected, "a group message, where neither it nor the request names the room", "–",
+        .rejected,
+        "a group message, a join or a leave, where neither it nor the request names the room", "–",
         "versions up to 5 leave it to the request")
     case .roomJoined:
       Description(
@@ -425,6 +446,19 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
       Description(
         .dropped, "a notification sent to a push provider", "–",
         "a shortened copy of a message that polls bring whole")
+    case .pushOfClient:
+      Description(
+        .rejected, "`message` of a push that was not seen leaving the install", "–",
+        "anyone can post to an address like the push service's; nothing is told, and nothing counts as told"
+      )
+    case .pushRefused:
+      Description(
+        .rejected, "`message` of a push that was not answered with success", "–",
+        "the push service told nobody")
+    case .pushUntold:
+      Description(
+        .rejected, "`message` of a push to a channel of which no user or member is known", "–",
+        "it is not known who was told")
     case .parameterUsed:
       Description(
         .transformed, "parameters that say what the answer is about",
@@ -473,7 +507,7 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
         "nothing of chat in it")
     case .dictionaryType:
       Description(
-        .transformed, "`message_type`, `AVCHAT_…`",
+        .transformed, "`message_type`, `pluginType`, `AVCHAT_…`",
         "the kind of event; the number in `metadata.legacy.message_type`",
         "docs/protocol.md, “Codes”")
     }

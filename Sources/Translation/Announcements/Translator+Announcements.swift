@@ -13,9 +13,14 @@ extension Translator {
       hold(reply, &scene)
       return
     }
-    let entries: [HeartbeatReply.Entry<Announcement>] = HeartbeatReply.entries(reply)
+    announcements(HeartbeatReply.entries(reply), reply, &scene)
+  }
+
+  mutating func announcements(
+    _ entries: [HeartbeatReply.Entry<Announcement>], _ source: Located, _ scene: inout Scene
+  ) {
     // The list has the newest first; they are told in the order in which they were made.
-    each(entries.sorted { $0.number < $1.number }, reply, &scene) {
+    each(entries.sorted { $0.number < $1.number }, source, &scene) {
       translator, announcement, scene in
       translator.announcement(announcement, &scene)
     }

@@ -23,232 +23,107 @@ extension Translator {
       exchange: exchange, site: SiteAddress(baseURL: configuration.baseURL), viewer: viewer,
       key: nil, account: Account(isDetailed: configuration.isAccountingDetailed))
     expireTyping(&scene)
-    let (kind, source) = handle(dictionary, platform, &scene)
+    let source = dictionary.source
+    let kind = handle(CallbackValue(dictionary), as: dictionary, platform, &scene)
     return TranslationResult(
       kind: kind, events: scene.events, account: scene.account, body: source.value, parameters: 0,
       repairs: JSONRepairs())
   }
 
+  /// - Returns: What the dictionary is, for the report.
   private mutating func handle(
-    _ dictionary: CallbackDictionary, _ platform: ClientPlatform?, _ scene: inout Scene
-  ) -> (kind: String, source: Located) {
-    switch dictionary {
-    case .message(let source) where source.value["message_type"] == nil:
-      single(source, &scene) { translator, message, scene in
-        translator.oneToOne(message, .callback, &scene)
+    _ value: CallbackValue, as dictionary: CallbackDictionary, _ platform: ClientPlatform?,
+    _ scene: inout Scene
+  ) -> String {
+    let source = dictionary.source
+    switch value {
+    case .message(let message):
+      guard source["message_type"] == nil else { return sdkMessage(message, platform, &scene) }
+      entryOfPoll(source, &scene)
+    case .action(let action): sdkAction(action, &scene)
+    case .announcement(let announcement): self.announcement(announcement, &scene)
+    case .announcements(let entries): announcements(entries.map(\.entry), source, &scene)
+    case .person(let contact):
+      let user = learn(contact, &scene)
+      if contact.id == scene.viewer { scene.emit(.onLoginSuccess(user), to: user.uid) }
+    case .people(let entries): contacts(entries.map(\.entry), source, &scene)
+    case .bots(let entries): bots(entries.map(\.entry), source, &scene)
+    case .history(let entries, let source): history(entries, source, platform, &scene)
+    case .sendReply(let reply):
+      scene.account.claimFields(
+        of: reply.source, by: .sendReply, ["m": .replyDone, "": .messageID])
+    case .blocked(let entries):
+      each(entries.map(\.entry), source, &scene) { _, user, scene in
+        scene.account.claimFields(of: user.source, by: .blockedUser)
       }
-      return ("message", source)
-    case .message(let source):
-      return (message(source, platform, &scene), source)
-    case .action(let source):
-      action(source, &scene)
-      return ("action", source)
-    case .announcement(let source):
-      single(source, &scene) { translator, announcement, scene in
-        translator.announcement(announcement, &scene)
-      }
-      return ("announcement", source)
-    case .announcements(let source):
-      announcements(source, &scene)
-      return ("announcements", source)
-    case .person(let source):
-      single(source, &scene) {
-        (translator: inout Translator, contact: Contact, scene: inout Scene) in
-        let user = translator.learn(contact, &scene)
-        if contact.id == scene.viewer { scene.emit(.onLoginSuccess(user), to: user.uid) }
-      }
-      return ("profile", source)
-    case .people(let source):
-      contacts(HeartbeatReply.entries(source), source, &scene)
-      return ("users", source)
-    case .bots(let source):
-      bots(HeartbeatReply.entries(source), source, &scene)
-      return ("bots", source)
-    case .history(let source):
-      history(source, platform, &scene)
-      return ("history", source)
-    case .sendReply(let source):
-      scene.account.claimFields(of: source, by: .sendReply, ["m": .replyDone, "": .messageID])
-      return ("send-reply", source)
-    case .blocked(let source):
-      for entry in source.entries {
-        scene.account.claimFields(of: entry.item, by: .blockedUser)
-      }
-      return ("blocked-users", source)
-    case .reply(let source):
-      scene.account.claim(source, .replyDone)
-      return ("reply", source)
-    case .heartbeat(let source):
-      heartbeat(source, .poll, &scene)
-      return ("heartbeat", source)
-    case .unknown(let source):
-      scene.account.claim(source, .replyUnknown)
-      return ("unknown", source)
+    case .reply(let source): scene.account.claim(source, .replyDone)
+    case .heartbeat(_, let source): heartbeat(source, .poll, &scene)
+    case .unknown(let source): scene.account.claim(source, .replyUnknown)
+    case .unreadable(let error, let source): unreadable(error, source, &scene)
     }
+    return dictionary.name
   }
 
-  private mutating func single<Record: LegacyRecord>(
-    _ source: Located, _ scene: inout Scene,
-    _ handle: (inout Translator, Record, inout Scene) -> Void
-  ) {
+  /// A message without the number an SDK adds is an entry of a poll.
+  private mutating func entryOfPoll(_ source: Located, _ scene: inout Scene) {
     do throws(LegacyDecodingError) {
-      handle(&self, try Record(source), &scene)
+      oneToOne(try OneToOneMessage(source), .callback, &scene)
     } catch {
       unreadable(error, source, &scene)
     }
   }
 
   private mutating func history(
-    _ source: Located, _ platform: ClientPlatform?, _ scene: inout Scene
+    _ entries: [HeartbeatReply.Entry<SDKMessage>], _ source: Located,
+    _ platform: ClientPlatform?, _ scene: inout Scene
   ) {
-    for member in source.value.members {
-      let item = Located(member.value, at: Located.token(member.key))
+    // Of repeated keys the last counts.
+    var left = source.entries.count { $0.key == "history" }
+    for member in source.entries {
       guard member.key == "history" else {
-        scene.account.claim(item, .fieldUnknown)
+        scene.account.claim(member.item, .fieldUnknown)
         continue
       }
-      if item.entries.isEmpty { scene.account.claim(item, .steering) }
-      for entry in item.entries { _ = message(entry.item, platform, &scene) }
+      left -= 1
+      guard left == 0 else {
+        scene.account.claim(member.item, .fieldRepeated)
+        continue
+      }
+      each(entries, member.item, &scene) { translator, message, scene in
+        _ = translator.sdkMessage(message, platform, &scene)
+      }
+    }
+  }
+}
+
+extension CallbackDictionary {
+  /// The dictionary itself.
+  fileprivate var source: Located {
+    switch self {
+    case .message(let source), .action(let source), .announcement(let source),
+      .announcements(let source), .person(let source), .people(let source), .bots(let source),
+      .history(let source), .sendReply(let source), .blocked(let source), .reply(let source),
+      .heartbeat(let source), .unknown(let source):
+      source
     }
   }
 
-  // MARK: Messages by number
-
-  /// The kind of the message, for the report.
-  private mutating func message(
-    _ source: Located, _ platform: ClientPlatform?, _ scene: inout Scene
-  ) -> String {
-    let value = source.value
-    let id: String
-    let from: String
-    do throws(LegacyDecodingError) {
-      id = try source.text("id")
-      from = try source.text("from")
-    } catch {
-      unreadable(error, source, &scene)
-      return "message"
+  /// The name in reports; messages have one for each kind.
+  fileprivate var name: String {
+    switch self {
+    case .message: "message"
+    case .action: "action"
+    case .announcement: "announcement"
+    case .announcements: "announcements"
+    case .person: "profile"
+    case .people: "users"
+    case .bots: "bots"
+    case .history: "history"
+    case .sendReply: "send-reply"
+    case .blocked: "blocked-users"
+    case .reply: "reply"
+    case .heartbeat: "heartbeat"
+    case .unknown: "unknown"
     }
-    guard let viewer = scene.viewer, let content = value["message"], !content.isNull else {
-      unreadable(
-        LegacyDecodingError(
-          .missingField, at: source.pointer + "/message", expected: "text or an object"),
-        source, &scene)
-      return "message"
-    }
-    let number = value["message_type"]?.integer.flatMap { Int(exactly: $0) }
-    let isSelf = value["self"]?.looseBool ?? false
-    let sent = LegacyTime(value["sent"])
-    // The app may have put its own user into `to` or `from` already; the other party is whoever is not the viewer.
-    let to = value["to"]?.looseText
-    let isSwapped = isSelf && to != nil && from == viewer
-    let facts = MessageFacts(
-      space: .oneToOne, id: id, sender: isSelf ? viewer : from,
-      receiver: isSelf ? (isSwapped ? to ?? from : from) : viewer, sent: sent,
-      body: content.looseText ?? "", origin: .callback, from: from, isSelf: isSelf,
-      isOld: value["old"]?.looseBool, messageType: number)
-    let kind = SDKMessageKind(number: number, platform: platform, content: content)
-    let told = tell(facts, to: viewer, &scene) { translator, facts, muid, scene in
-      translator.tell(kind, number, content, source, facts, muid, viewer, &scene)
-    }
-    let rule = told.rule
-    let isObject = content.kind == .object && content.count > 0
-    scene.account.claimFields(
-      of: source, by: .oneToOneMessage,
-      ["id": told.idRule, "message": rule, "sent": timeRule(sent, scene)],
-      except: isObject ? "message" : nil)
-    if isObject {
-      let isInvite = rule == .bodyInvite || rule == .messageRepeated
-      for member in content.members {
-        scene.account.claim(
-          Located(member.value, at: source.pointer + "/message" + Located.token(member.key)),
-          member.key == "chatroom_password" ? .roomSecret : isInvite ? rule : .messageUnreadable)
-      }
-    }
-    return kind.name
-  }
-
-  private mutating func tell(
-    _ kind: SDKMessageKind, _ number: Int?, _ content: JSONValue, _ source: Located,
-    _ facts: MessageFacts, _ muid: String, _ viewer: String, _ scene: inout Scene
-  ) -> Rule {
-    let uid = identities.user(viewer)
-    switch kind {
-    case .text:
-      return translate(.text(StoredText(facts.body)), facts, muid: muid, to: viewer, &scene)
-    case .invite:
-      var data: [JSON.Member] = []
-      if let room = content["chatroom_id"]?.looseText {
-        data.append(JSON.Member("guid", .string(identities.room(room))))
-      }
-      if let name = content["chatroom_name"]?.looseText {
-        let room = content["chatroom_id"]?.looseText ?? ""
-        data.append(JSON.Member("name", .string(plainRoomName(name, of: room))))
-      }
-      let hash = content["chatroom_password"]?.looseText ?? ""
-      data.append(
-        JSON.Member(
-          "hasPassword",
-          .bool(!hash.isEmpty && hash != "da39a3ee5e6b4b0d3255bfef95601890afd80709")))
-      tellCustom("legacy_chatroom_invite", data, facts, muid: muid, uid, type: number, &scene)
-      return .bodyInvite
-    case .file(let fileKind):
-      let file = StoredFile(kind: fileKind, address: facts.body)
-      return translate(.file(file), facts, muid: muid, to: viewer, &scene)
-    case .handwriting:
-      let file = StoredFile(kind: .image, address: facts.body)
-      let image = StoredImage(url: file.url, imageURL: file.url, name: file.name)
-      return translate(.handwriting(image), facts, muid: muid, to: viewer, &scene)
-    case .sticker:
-      let sticker = Sticker(
-        key: content["key"]?.looseText ?? facts.body, category: content["category"]?.looseText)
-      return translate(.sticker(sticker), facts, muid: muid, to: viewer, &scene)
-    case .bot:
-      let value = source.value
-      let word = (value["bot_response_type"] ?? value["bot_responce_type"])?.looseText ?? "text"
-      let isImage = BotResponse.Kind(word) == .image
-      // The SDK gives the bare address of a picture where the server stores a tag.
-      let body = isImage ? "<img src=\"\(facts.body)\">" : facts.body
-      let response = BotResponse(
-        botID: (value["bot_id"] ?? value["botid"])?.looseText, kind: BotResponse.Kind(word),
-        message: body, isInGroup: false)
-      return translate(.botResponse(response), facts, muid: muid, to: viewer, &scene)
-    case .call(let status, let isAudio):
-      return tellCall(
-        status, isAudio ? .audio : .video, nil, facts, muid: muid, viewer, &scene)
-    case .unknown:
-      tellCustom(
-        "legacy_unknown", [JSON.Member("kind", "message_type")], facts, muid: muid, uid,
-        type: number, &scene)
-      return .bodyUnknown
-    }
-  }
-
-  // MARK: Actions
-
-  private mutating func action(_ source: Located, _ scene: inout Scene) {
-    let value = source.value
-    guard let viewer = scene.viewer, let from = value["from"]?.looseText else {
-      scene.account.claim(source, .messageUnreadable)
-      return
-    }
-    let sent = LegacyTime(value["sent"])
-    let now = sent?.seconds ?? scene.exchange.receivedAt
-    let talk = TypingTracker.Talk(viewer: viewer, typist: from, room: nil)
-    let messageID = value["message_id"]?.looseText
-    var rule = Rule.bodySignal
-    switch (value["action"]?.looseText, messageID) {
-    case ("typing_start", _): typingStarted(talk, at: now, &scene)
-    case ("typing_stop", _): typingStopped(talk, at: now, &scene)
-    case ("message_delivered", let id?), ("message_deliverd", let id?):
-      tellReceipt(.delivered, id, by: from, to: viewer, at: now, &scene)
-    case ("message_read", let id?):
-      tellReceipt(.read, id, by: from, to: viewer, at: now, &scene)
-    default: rule = .replyUnknown
-    }
-    let table = FieldTable(rules: [
-      "action": rule, "from": .messageParty, "sent": timeRule(sent, scene),
-      "message_id": .messageID, "to": .messageParty,
-    ])
-    scene.account.claimFields(of: source, by: table)
   }
 }

@@ -1,23 +1,45 @@
 /// Which rooms a viewer is in, from lists and from the viewer's own joining and leaving.
 struct MembershipTracker: Sendable {
-  private var rooms: [String: Set<String>] = [:]
+  private struct Known {
+    /// Whether the viewer is in the room.
+    var isMember: [String: Bool] = [:]
+    /// A whole list has been seen: the viewer is in no room that is not known.
+    var isListComplete = false
+  }
+
+  /// By viewer.
+  private var known = RecentTable<String, Known>(capacity: Self.capacity)
   private var latest: [[String]: (second: Int64, ordinal: Int)] = [:]
   private static let capacity = 50_000
+  private static let roomsOfOne = 10_000
 
   /// A whole list.
   mutating func replace(_ list: some Sequence<String>, of viewer: String) {
-    rooms[viewer] = Set(list)
+    var now = Known(isListComplete: true)
+    for room in list { now.isMember[room] = true }
+    known.set(now, for: viewer)
   }
 
   /// True if the viewer was not known to be in the room.
   mutating func join(_ room: String, by viewer: String) -> Bool {
-    rooms[viewer, default: []].insert(room).inserted
+    set(true, room, viewer) != true
   }
 
-  /// True if the viewer was known to be in the room, or nothing was known of the viewer.
+  /// True if the viewer was in the room, as far as is known.
   mutating func leave(_ room: String, by viewer: String) -> Bool {
-    guard rooms[viewer] != nil else { return true }
-    return rooms[viewer]?.remove(room) != nil
+    let wasMember = set(false, room, viewer)
+    return wasMember ?? !(known[viewer]?.isListComplete ?? false)
+  }
+
+  /// - Returns: What was known before.
+  private mutating func set(_ isMember: Bool, _ room: String, _ viewer: String) -> Bool? {
+    var rooms = known[viewer] ?? Known()
+    // Whoever claims to leave room after room has left none of them.
+    if rooms.isMember.count >= Self.roomsOfOne { rooms.isMember = rooms.isMember.filter(\.value) }
+    guard rooms.isMember.count < Self.roomsOfOne else { return rooms.isMember[room] }
+    let before = rooms.isMember.updateValue(isMember, forKey: room)
+    known.set(rooms, for: viewer)
+    return before
   }
 
   /// How many actions of this kind, room and user there were before in the same second.
@@ -33,6 +55,6 @@ struct MembershipTracker: Sendable {
 
   /// Viewers who are known to be in a room, sorted.
   func members(of room: String) -> [String] {
-    rooms.filter { $0.value.contains(room) }.keys.sorted()
+    known.keys { $0.isMember[room] == true }.sorted()
   }
 }

@@ -114,22 +114,25 @@ extension Translator {
   /// - Parameter reply: `nil` for the plain forms, which have no fields.
   mutating func joined(_ outcome: JoinReply, _ reply: Located?, _ scene: inout Scene) {
     let room = scene.exchange.request.roomID
-    if let reply {
-      let isJoined = outcome == .joined
-      scene.account.claimFields(
-        of: reply, by: .joinReply, isJoined ? [:] : ["s": .roomRefused, "": .roomRefused],
-        except: "messages")
+    if outcome == .joined, let room { learnJoined(room, reply, scene.exchange.body) }
+    if outcome == .joined, scene.viewer == nil {
+      holdMembership(reply, &scene)
+      return
     }
-    defer { lastMessages(of: reply, &scene) }
-    guard outcome == .joined, let room, let viewer = scene.viewer else { return }
+    let rule =
+      outcome == .joined ? changeMembership(.joined, of: room, &scene) : Rule.roomRefused
+    if let reply {
+      scene.account.claimFields(
+        of: reply, by: .joinReply, ["s": rule, "": rule], except: "messages")
+    }
+    lastMessages(of: reply, &scene)
+  }
+
+  private mutating func learnJoined(_ room: String, _ reply: Located?, _ body: ReplyBody) {
     let name = reply?.value["groupname"]?.looseText ?? reply?.value["chatroomname"]?.looseText
     directory.learnRoom(room, name: name.map { plainRoomName($0, of: room) })
-    if let channel = reply?.value["cometid"]?.string ?? Self.plainChannel(in: scene.exchange.body) {
+    if let channel = reply?.value["cometid"]?.string ?? Self.plainChannel(in: body) {
       directory.learnChannel(channel, ofRoom: room)
-    }
-    if membership.join(room, by: viewer) {
-      let action = memberAction(.joined, of: viewer, in: room, scene)
-      scene.emit(.onGroupMemberJoined(action), to: identities.user(viewer))
     }
   }
 
@@ -147,14 +150,58 @@ extension Translator {
   }
 
   private mutating func left(_ reply: Located, _ scene: inout Scene) {
-    scene.account.claimFields(of: reply, by: .joinReply)
     let request = scene.exchange.request
+    // The room's id or 1; an object says what went wrong.
+    guard reply.value.kind == .number || reply.value.kind == .string, reply.value.looseText != "0"
+    else {
+      scene.account.claimFields(of: reply, by: .done)
+      return
+    }
     // A client that was put out leaves as well; the kick or the ban tells of it.
-    guard request["kickflag"] == nil, request["banflag"] == nil, reply.value.looseText != "0",
-      let room = request.roomID, let viewer = scene.viewer, membership.leave(room, by: viewer)
-    else { return }
-    let action = memberAction(.left, of: viewer, in: room, scene)
-    scene.emit(.onGroupMemberLeft(action), to: identities.user(viewer))
+    guard request["kickflag"] == nil, request["banflag"] == nil else {
+      scene.account.claim(reply, .replyDone)
+      return
+    }
+    guard scene.viewer != nil else {
+      holdMembership(reply, &scene)
+      return
+    }
+    scene.account.claim(reply, changeMembership(.left, of: request.roomID, &scene))
+  }
+
+  /// Tells the viewer of their own coming or going, unless it is no news.
+  private mutating func changeMembership(
+    _ action: MembershipAction, of room: String?, _ scene: inout Scene
+  ) -> Rule {
+    guard let viewer = scene.viewer else { return .viewerUnknown }
+    guard let room else { return .roomUnknown }
+    let isNews =
+      switch action {
+      case .joined: membership.join(room, by: viewer)
+      case .left: membership.leave(room, by: viewer)
+      }
+    guard isNews else { return .roomMembership }
+    let uid = identities.user(viewer)
+    switch action {
+    case .joined:
+      scene.emit(.onGroupMemberJoined(memberAction(.joined, of: viewer, in: room, scene)), to: uid)
+    case .left:
+      scene.emit(.onGroupMemberLeft(memberAction(.left, of: viewer, in: room, scene)), to: uid)
+    }
+    return .roomJoined
+  }
+
+  private enum MembershipAction { case joined, left }
+
+  /// Whoever came or went may become known yet. A plain answer has no fields: its one entry says that nobody was told of it.
+  private mutating func holdMembership(_ reply: Located?, _ scene: inout Scene) {
+    if let reply {
+      hold(reply, &scene)
+    } else {
+      // It makes nobody known itself.
+      scene.claims = []
+      scene.account.claim(field: "", .viewerUnknown)
+    }
   }
 
   /// An action that the old side keeps no record of: its identity is who, where and when, and which of several in that second.

@@ -23,4 +23,10 @@ struct RecentTable<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     set(value, for: key)
     return value
   }
+
+  /// The keys of the values that fit, in no order.
+  func keys(where fits: (Value) -> Bool) -> [Key] {
+    recent.compactMap { fits($0.value) ? $0.key : nil }
+      + older.compactMap { recent[$0.key] == nil && fits($0.value) ? $0.key : nil }
+  }
 }

@@ -7,9 +7,10 @@ extension Translator {
   ///
   /// Each step is told as the new side names it for the viewer's part in it; steps are not yet joined into one call.
   mutating func tellCall(
-    _ status: CallStatus, _ media: CallMedia, _ callID: String?, _ facts: MessageFacts,
+    _ step: CallStep, _ media: CallMedia, _ callID: String?, _ facts: MessageFacts,
     muid: String, _ viewer: String, _ scene: inout Scene
   ) -> Rule {
+    let status = step.status
     let type: CallType
     switch media {
     case .video: type = .video
@@ -25,7 +26,7 @@ extension Translator {
     let message = base(
       facts, muid: muid, category: .call, type: type.rawValue,
       content: .call(CallContent(status: status, by: directory.user(facts.sender), call: call)),
-      messageType: Self.number(of: status), in: scene)
+      messageType: step.rawValue, in: scene)
     let uid = identities.user(viewer)
     guard let event = Event.receiving(message, as: uid) else { return .bodyCallEcho }
     scene.emit(event, to: uid)
@@ -46,16 +47,16 @@ extension Translator {
     _ control: CallControl, _ facts: MessageFacts, muid: String, _ viewer: String,
     _ scene: inout Scene
   ) -> Rule {
-    let status: CallStatus
+    let step: CallStep
     switch control.verb {
-    case .end: status = .ended
-    case .reject: status = .rejected
-    case .noAnswer: status = .unanswered
-    case .cancel: status = .cancelled
-    case .busy: status = .busy
+    case .end: step = .ended
+    case .reject: step = .rejected
+    case .noAnswer: step = .noAnswer
+    case .cancel: step = .cancelled
+    case .busy: step = .busy
     case .initiate: return .bodyCallEcho
     }
-    return tellCall(status, control.media, control.callID, facts, muid: muid, viewer, &scene)
+    return tellCall(step, control.media, control.callID, facts, muid: muid, viewer, &scene)
   }
 
   /// Whether a call in the form without prefix and tags must be taken for typed text: anyone can type that form.
@@ -74,18 +75,19 @@ extension Translator {
     }
     scene.account.claimFields(of: reply, by: .done)
   }
+}
 
-  /// The SDKs' number of a step.
-  private static func number(of status: CallStatus) -> Int? {
-    switch status {
-    case .ongoing: 31
-    case .initiated: 32
-    case .ended: 34
-    case .rejected: 35
-    case .cancelled: 36
-    case .unanswered, .missed: 37
-    case .busy: 38
-    case .unknown: nil
+extension CallStep {
+  /// What the new side calls a call after the step. The step's number is the SDKs'.
+  var status: CallStatus {
+    switch self {
+    case .accepted: .ongoing
+    case .incoming, .incomingWhileBusy: .initiated
+    case .ended: .ended
+    case .rejected: .rejected
+    case .cancelled: .cancelled
+    case .noAnswer: .unanswered
+    case .busy: .busy
     }
   }
 }

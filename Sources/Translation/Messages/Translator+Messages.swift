@@ -96,14 +96,9 @@ extension Translator {
     case .text(let text):
       return tellText(text, facts, muid: muid, uid, &scene)
     case .invite(let invite):
-      var data: [JSON.Member] = [JSON.Member("guid", .string(identities.room(invite.groupID)))]
-      if let name = invite.name.map({ plainRoomName($0, of: invite.groupID) }) {
-        data.append(JSON.Member("name", .string(name)))
-        directory.learnRoom(invite.groupID, name: name)
-      }
-      data.append(JSON.Member("hasPassword", .bool(invite.hasPassword)))
-      tellCustom("legacy_chatroom_invite", data, facts, muid: muid, uid, type: 11, &scene)
-      return .bodyInvite
+      return tellInvite(
+        toRoom: invite.groupID, name: invite.name, hasPassword: invite.hasPassword, facts,
+        muid: muid, viewer, &scene)
     case .file(let file):
       tellFile(file, facts, muid: muid, uid, &scene)
       return .bodyMedia
@@ -117,17 +112,16 @@ extension Translator {
       tellCustom("legacy_sticker", data, facts, muid: muid, uid, type: nil, &scene)
       return .bodySticker
     case .botResponse(let response):
-      tellBotResponse(response, facts, muid: muid, viewer, &scene)
-      return .bodyBot
+      return tellBotResponse(response, facts, muid: muid, viewer, &scene)
     case .callInvite(let invite) where isTyped(invite.form, invite.callID, facts):
       return tellText(StoredText(facts.body), facts, muid: muid, uid, &scene)
     case .callAccept(let accept) where isTyped(accept.form, accept.callID, facts):
       return tellText(StoredText(facts.body), facts, muid: muid, uid, &scene)
     case .callInvite(let invite):
       return tellCall(
-        .initiated, invite.media, invite.callID, facts, muid: muid, viewer, &scene)
+        .incoming, invite.media, invite.callID, facts, muid: muid, viewer, &scene)
     case .callAccept(let accept):
-      return tellCall(.ongoing, accept.media, accept.callID, facts, muid: muid, viewer, &scene)
+      return tellCall(.accepted, accept.media, accept.callID, facts, muid: muid, viewer, &scene)
     case .callControl(let control):
       return tellCallControl(control, facts, muid: muid, viewer, &scene)
     case .screenshare(let invite):
@@ -166,25 +160,44 @@ extension Translator {
     _ text: StoredText, _ facts: MessageFacts, muid: String, _ uid: String, _ scene: inout Scene
   ) -> Rule {
     let rendered = text.rendered(using: markup)
-    guard rendered.text.utf8.contains(where: { $0 > 0x20 }) else { return .textEmpty }
+    let isShown = Self.showsSomething(rendered.text)
+    guard isShown || !rendered.images.isEmpty else { return .textEmpty }
     if !facts.isGroup, let call = BotQuestions.call(in: rendered.text), directory.isBot(call) {
       questions.note(asker: facts.sender, peer: facts.receiver)
     }
     let isKept = rendered.text == facts.body
+    let mayKeepRaw =
+      !isKept && !text.mayHoldCredential && facts.body.utf8.count <= configuration.longestRaw
+    let raw = mayKeepRaw ? facts.body : nil
+    guard isShown else {
+      tellMedia(
+        MessageType.image, rendered.images.map { imageAttachment($0.url, scene) }, facts,
+        muid: muid, uid, messageType: nil, raw: raw, &scene)
+      return .textPictures
+    }
     var extras: [JSON.Member] = []
     if let colour = rendered.colour { extras.append(JSON.Member("colour", .string(colour))) }
     if let translation = rendered.translation {
       extras.append(JSON.Member("translation", .string(translation)))
     }
-    let mayKeepRaw =
-      !isKept && !text.mayHoldCredential && facts.body.utf8.count <= configuration.longestRaw
+    extras += imageExtras(rendered.images, scene)
     let message = base(
       facts, muid: muid, category: .message, type: MessageType.text,
-      content: .text(rendered.text), messageType: 10, raw: mayKeepRaw ? facts.body : nil,
-      extras: extras, in: scene)
+      content: .text(rendered.text), messageType: 10, raw: raw, extras: extras, in: scene)
     scene.emit(.onTextMessageReceived(message), to: uid)
     remember(message)
-    return isKept ? .textKept : .textRendered
+    return isKept ? .textKept : mayKeepRaw ? .textRendered : .textRenderedAlone
+  }
+
+  private static func showsSomething(_ text: String) -> Bool {
+    text.utf8.contains { $0 > 0x20 }
+  }
+
+  /// Pictures leave no trace in a text.
+  private func imageExtras(_ images: [RenderedText.Image], _ scene: Scene) -> [JSON.Member] {
+    guard !images.isEmpty else { return [] }
+    let urls = images.map { JSON.string(scene.site.absolute($0.url)) }
+    return [JSON.Member("images", .array(urls))]
   }
 
   // MARK: Media
@@ -205,26 +218,36 @@ extension Translator {
     let attachment = Attachment(
       url: scene.site.absolute(file.requestURL), name: file.name, fileExtension: fileExtension,
       mimeType: MediaTypes.mimeType(ofExtension: fileExtension, kind: type))
-    tellMedia(type, attachment, facts, muid: muid, uid, messageType: number, &scene)
+    tellMedia(type, [attachment], facts, muid: muid, uid, messageType: number, &scene)
   }
 
   private mutating func tellHandwriting(
     _ image: StoredImage, _ facts: MessageFacts, muid: String, _ uid: String, _ scene: inout Scene
   ) {
-    let fileExtension = MediaTypes.fileExtension(of: image.name)
-    let attachment = Attachment(
-      url: scene.site.absolute(image.url), name: image.name, fileExtension: fileExtension,
+    let attachment = imageAttachment(image.url, name: image.name, scene)
+    tellMedia(MessageType.image, [attachment], facts, muid: muid, uid, messageType: 13, &scene)
+  }
+
+  /// - Parameter name: `nil` takes the last part of the address.
+  private func imageAttachment(
+    _ url: String, name: String? = nil, _ scene: Scene
+  ) -> Attachment {
+    let url = scene.site.absolute(url)
+    let name = name ?? MediaTypes.fileName(of: url)
+    let fileExtension = MediaTypes.fileExtension(of: name)
+    return Attachment(
+      url: url, name: name, fileExtension: fileExtension,
       mimeType: MediaTypes.mimeType(ofExtension: fileExtension, kind: MessageType.image))
-    tellMedia(MessageType.image, attachment, facts, muid: muid, uid, messageType: 13, &scene)
   }
 
   private mutating func tellMedia(
-    _ type: String, _ attachment: Attachment, _ facts: MessageFacts, muid: String, _ uid: String,
-    messageType: Int?, _ scene: inout Scene
+    _ type: String, _ attachments: [Attachment], _ facts: MessageFacts, muid: String,
+    _ uid: String, messageType: Int?, raw: String? = nil, _ scene: inout Scene
   ) {
     let message = base(
       facts, muid: muid, category: .message, type: type,
-      content: .media(attachments: [attachment], caption: nil), messageType: messageType, in: scene)
+      content: .media(attachments: attachments, caption: nil), messageType: messageType, raw: raw,
+      in: scene)
     scene.emit(.onMediaMessageReceived(message), to: uid)
     remember(message)
   }
@@ -240,6 +263,21 @@ extension Translator {
       content: .custom(data: .object(data), subType: nil), messageType: number, in: scene)
     scene.emit(.onCustomMessageReceived(message), to: uid)
     remember(message)
+  }
+
+  mutating func tellInvite(
+    toRoom room: String, name: String?, hasPassword: Bool, _ facts: MessageFacts, muid: String,
+    _ viewer: String, _ scene: inout Scene
+  ) -> Rule {
+    var data: [JSON.Member] = [JSON.Member("guid", .string(identities.room(room)))]
+    if let name = name.map({ plainRoomName($0, of: room) }) {
+      data.append(JSON.Member("name", .string(name)))
+      directory.learnRoom(room, name: name)
+    }
+    data.append(JSON.Member("hasPassword", .bool(hasPassword)))
+    tellCustom(
+      "legacy_chatroom_invite", data, facts, muid: muid, identities.user(viewer), type: 11, &scene)
+    return .bodyInvite
   }
 
   private mutating func tellTool(
@@ -258,31 +296,28 @@ extension Translator {
   private mutating func tellBotResponse(
     _ response: BotResponse, _ facts: MessageFacts, muid: String, _ viewer: String,
     _ scene: inout Scene
-  ) {
+  ) -> Rule {
     let uid = identities.user(viewer)
     let bot = directory.bot(response.botID ?? "unknown")
     let rendered = response.rendered(using: markup)
-    let image = rendered.images.first
+    let isShown = Self.showsSomething(rendered.text)
+    guard isShown || !rendered.images.isEmpty else { return .textEmpty }
     let content: MessageContent
     let type: String
-    if response.kind == .image, let image {
-      let url = scene.site.absolute(image.url)
-      let name = MediaTypes.fileName(of: url)
-      let fileExtension = MediaTypes.fileExtension(of: name)
+    var extras: [JSON.Member] = []
+    if !rendered.images.isEmpty, response.kind == .image || !isShown {
       type = MessageType.image
       content = .media(
-        attachments: [
-          Attachment(
-            url: url, name: name, fileExtension: fileExtension,
-            mimeType: MediaTypes.mimeType(ofExtension: fileExtension, kind: type))
-        ], caption: nil)
+        attachments: rendered.images.map { imageAttachment($0.url, scene) },
+        caption: isShown ? rendered.text : nil)
     } else {
       type = MessageType.text
       content = .text(rendered.text)
+      extras = imageExtras(rendered.images, scene)
     }
     var message = base(
       facts, muid: muid, category: .message, type: type, content: content, messageType: 24,
-      in: scene)
+      extras: extras, in: scene)
     message.sender = bot.uid
     message.senderEntity = bot
     if !facts.isGroup {
@@ -299,6 +334,7 @@ extension Translator {
       scene.emit(.onTextMessageReceived(message), to: uid)
     }
     remember(message)
+    return .bodyBot
   }
 
   /// The callback of a bot service names the conversation: `user_ASKER_PEER`.

@@ -35,7 +35,8 @@ extension Translator {
   private mutating func sent(_ reply: SendReply, _ scene: inout Scene) {
     guard !reply.isBlocked else {
       scene.account.claimFields(
-        of: reply.source, by: .sendReply, ["id": .messageBlocked, "m": .messageBlocked])
+        of: reply.source, by: .sendReply,
+        ["id": .messageBlocked, "m": .messageBlocked, "": .messageBlocked])
       return
     }
     guard let viewer = scene.viewer else {
@@ -43,12 +44,12 @@ extension Translator {
       return
     }
     let told = tell(reply, of: scene.exchange.request, viewer, &scene)
+    // Without the text the id alone answers for the message.
+    let isAlone = reply.message == nil && told.idRule != .messageIDConflict
+    let idRule = isAlone ? told.rule : told.idRule
     scene.account.claimFields(
       of: reply.source, by: .sendReply,
-      [
-        "m": told.rule, "sent": timeRule(reply.sent, scene), "id": told.idRule,
-        "": told.rule == .uploadID ? .uploadID : told.idRule,
-      ])
+      ["m": told.rule, "sent": timeRule(reply.sent, scene), "id": idRule, "": idRule])
   }
 
   private mutating func tell(
@@ -77,7 +78,14 @@ extension Translator {
     // The other side gets the same row without a word of how it came about.
     if isTyped { seen.noteTyped(identify(facts).muid) }
     var told = tell(facts, to: viewer, &scene)
-    if reply.message == nil, told.rule != .messageRepeated { told.rule = .textTyped }
+    if reply.message == nil, told.rule.isText { told.rule = .textTyped }
     return told
+  }
+}
+
+extension Rule {
+  /// The text of a message was told.
+  fileprivate var isText: Bool {
+    [.textKept, .textRendered, .textRenderedAlone].contains(self)
   }
 }

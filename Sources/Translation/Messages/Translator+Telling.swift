@@ -59,12 +59,7 @@ extension Translator {
   /// What a body is. What is known to be typed is text, whatever it looks like.
   private func storedBody(of facts: MessageFacts, muid: String) -> StoredBody {
     if facts.isTyped || seen.isTyped(muid) { return .text(StoredText(facts.body)) }
-    let body = StoredBody(
+    return StoredBody(
       reading: facts.body, in: facts.isGroup ? .group : .oneToOne, using: markup)
-    // Calls without prefix and tags are stored for one side alone; what both see was typed.
-    var isPipe = false
-    if case .callInvite(let invite) = body { isPipe = invite.form == .pipe }
-    if case .callAccept(let accept) = body { isPipe = accept.form == .pipe }
-    return isPipe && facts.direction == 0 ? .text(StoredText(facts.body)) : body
   }
 }

@@ -3,57 +3,87 @@ import JSONText
 import LegacyProtocol
 
 extension Translator {
-  /// What the install publishes to its push service: one message to the channel of a user or a room.
-  mutating func publish(_ scene: inout Scene) {
+  /// The parameter with the payload of a push.
+  static let publishedParameter = "message"
+
+  /// What the install publishes to its push service: one message to the channel of a user or a room. The payload gets its fate here.
+  mutating func published(_ scene: inout Scene) {
+    let rule = publish(&scene)
     let request = scene.exchange.request
-    guard let text = request["message"], let channel = request["channel"],
+    var isFirst = true
+    for field in request.form.fields + request.query.fields
+    where field.name == Self.publishedParameter {
+      scene.account.claim(
+        field: "request:" + Self.publishedParameter, isFirst ? rule : .fieldRepeated)
+      isFirst = false
+    }
+  }
+
+  /// - Returns: What became of the payload.
+  private mutating func publish(_ scene: inout Scene) -> Rule {
+    // Anyone can post to an address that looks like the push service's.
+    guard scene.exchange.isOutward else { return .pushOfClient }
+    guard scene.exchange.isSuccess else { return .pushRefused }
+    let request = scene.exchange.request
+    let channel = request["channel"] ?? ""
+    guard let text = request[Self.publishedParameter],
       let document = try? JSONDocument(parsing: Array(text.utf8))
-    else { return }
-    let payload = Located(document.root, at: "request:message")
+    else { return .messageUnreadable }
+    let payload = Located(document.root, at: "request:" + Self.publishedParameter)
     if payload.value["id"]?.looseText == nil {
-      publishSignal(payload, channel, &scene)
+      return publishSignal(payload, channel, &scene)
     } else if payload.value["fromid"] != nil {
-      publishToRoom(payload, channel, &scene)
-    } else if let viewer = directory.user(ofChannel: channel) {
-      publish(payload, to: viewer, &scene)
+      return publishToRoom(payload, channel, &scene)
+    } else {
+      return publishToUser(payload, channel, &scene)
     }
   }
 
   /// Typing and receipts: no message, so no id.
   private mutating func publishSignal(
     _ payload: Located, _ channel: String, _ scene: inout Scene
-  ) {
+  ) -> Rule {
     guard let text = payload.value["message"]?.looseText,
       case .signal(let signal) = StoredBody(reading: text, in: .oneToOne, using: markup)
-    else { return }
+    else { return .messageUnreadable }
     if let viewer = directory.user(ofChannel: channel) {
       tellSignal(signal, to: viewer, room: nil, &scene)
-    } else if let room = directory.room(ofChannel: channel) {
-      for viewer in membership.members(of: room) {
-        tellSignal(signal, to: viewer, room: room, &scene)
-      }
+      return .bodySignal
     }
+    guard let room = directory.room(ofChannel: channel) else { return .pushUntold }
+    let members = membership.members(of: room)
+    for viewer in members { tellSignal(signal, to: viewer, room: room, &scene) }
+    return members.isEmpty ? .pushUntold : .bodySignal
   }
 
-  private mutating func publish(_ payload: Located, to viewer: String, _ scene: inout Scene) {
-    guard let message = try? OneToOneMessage(payload) else { return }
+  private mutating func publishToUser(
+    _ payload: Located, _ channel: String, _ scene: inout Scene
+  ) -> Rule {
+    guard let message = try? OneToOneMessage(payload) else { return .messageUnreadable }
+    guard let viewer = directory.user(ofChannel: channel) else { return .pushUntold }
     let facts = MessageFacts(
       space: .oneToOne, id: message.id, sender: message.isSelf ? viewer : message.from,
       receiver: message.isSelf ? message.from : viewer, sent: message.sent, body: message.message,
       origin: .push, from: message.from, isSelf: message.isSelf, direction: message.direction)
-    _ = tell(facts, to: viewer, &scene)
+    return tell(facts, to: viewer, &scene).rule
   }
 
   /// A room's channel reaches all who have joined; the payload says which room it is.
   private mutating func publishToRoom(
     _ payload: Located, _ channel: String, _ scene: inout Scene
-  ) {
-    guard let message = try? GroupMessage(payload),
-      let room = message.roomID ?? directory.room(ofChannel: channel)
-    else { return }
+  ) -> Rule {
+    guard let message = try? GroupMessage(payload) else { return .messageUnreadable }
+    guard let room = message.roomID ?? directory.room(ofChannel: channel) else {
+      return .roomUnknown
+    }
     let facts = MessageFacts(
       space: .group, id: message.id, sender: message.fromID, receiver: room, sent: message.sent,
       body: message.message, origin: .push, from: message.fromID)
-    for viewer in membership.members(of: room) { _ = tell(facts, to: viewer, &scene) }
+    var rules: [Rule] = []
+    for viewer in membership.members(of: room) {
+      rules.append(tell(facts, to: viewer, &scene).rule)
+    }
+    // One field has one fate: that of the member who heard something, if any did.
+    return rules.first { $0.fate != .dropped } ?? rules.first ?? .pushUntold
   }
 }

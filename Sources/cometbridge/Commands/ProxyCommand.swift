@@ -120,6 +120,9 @@ enum ProxyCommand: Command {
     if statistics.abandoned > 0 {
       text += "; \(statistics.abandoned) given up without a known user"
     }
+    if let pushes = statistics.rules[.pushOfClient] {
+      text += "; \(pushes) pushes of clients, which count for nothing"
+    }
     let unknown = statistics.rules.filter { $0.key.isUnmapped }.values.reduce(0, +)
     text += "; \(unknown) unknown fields"
     if let loss { text += "; \(loss)" }

@@ -111,7 +111,9 @@ struct DemoRunTests {
 
   @Test("gives every event as one line of JSON with the stream's members")
   func lines() async throws {
-    let (spectator, _) = try await Self.play()
+    let (spectator, summary) = try await Self.play()
+    #expect(spectator.events.count == summary.events.values.reduce(0, +))
+    #expect(spectator.events.count == 32)
     for event in spectator.events {
       #expect(!event.line.contains(0x0A))
       let root = try JSONDocument(parsing: event.line).root
@@ -123,7 +125,9 @@ struct DemoRunTests {
 
   @Test("shows no secret of the old side")
   func secrets() async throws {
-    let (spectator, _) = try await Self.play()
+    let (spectator, summary) = try await Self.play()
+    #expect(spectator.events.count == 32)
+    #expect(spectator.requests.count == summary.exchanges)
     let secret = try Regex("[0-9a-f]{24}|PHPSESSID|EXAMPLEBOTKEY|basedata")
     for event in spectator.events {
       #expect(!event.legacyForm.isEmpty)

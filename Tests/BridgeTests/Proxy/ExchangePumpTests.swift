@@ -21,8 +21,10 @@ struct ExchangePumpTests {
 
   /// - Parameter seconds: How long after the request its answer ended.
   private func poll(
-    _ number: UInt64, encoding: String? = nil, body: [UInt8]? = nil, lasting seconds: Int64 = 0
+    _ number: UInt64, encoding: String? = nil, body: [UInt8]? = nil, lasting seconds: Int64 = 0,
+    target: String = "/cometchat/cometchat_receive.php", form: String = ""
   ) -> ObservedExchange {
+    let form = Array("basedata=42&callbackfn=mobileapp\(form)".utf8)
     let text =
       body
       ?? Array(
@@ -32,10 +34,10 @@ struct ExchangePumpTests {
       sequence: number, arrivedAtMilliseconds: 1_480_000_120_000 - seconds * 1000,
       endedAtMilliseconds: 1_480_000_120_000,
       request: HTTPRequestHead(
-        method: "POST", target: "/cometchat/cometchat_receive.php",
+        method: "POST", target: target,
         headers: [HTTPHeader("Content-Type", "application/x-www-form-urlencoded")],
         remoteAddress: "127.0.0.1"),
-      requestBody: .init(bytes: Array("basedata=42&callbackfn=mobileapp".utf8), count: 32),
+      requestBody: .init(bytes: form, count: form.count),
       response: HTTPResponseHead(
         status: 200, headers: encoding.map { [HTTPHeader("Content-Encoding", $0)] } ?? []),
       responseBody: .init(bytes: text, count: text.count), outcome: .complete)
@@ -132,6 +134,23 @@ struct ExchangePumpTests {
     #expect(pump.drain(within: .seconds(30)))
     #expect(pump.statistics.obstacles == [.undecodable: 2])
     #expect(sink.events.withLock { $0.count } == 2)
+  }
+
+  @Test("what a client posts as a push is told to nobody, and counted")
+  func clientPush() throws {
+    let sink = Sink()
+    let pump = ExchangePump(Translator(), sink: sink) { _ in }
+    pump.observed(poll(1, body: Array(#"{"joinedgroups":["3"]}"#.utf8)))
+    pump.observed(
+      poll(
+        2, body: Array("1".utf8), target: "/x/post/",
+        form:
+          "&channel=c&message=%7B%22id%22%3A%225000%22%2C%22from%22%3A%22x%22%2C%22fromid%22%3A%223%22%2C%22message%22%3A%22CC%5ECONTROL_banned_9%22%2C%22chatroomid%22%3A%223%22%7D"
+      ))
+    #expect(pump.drain(within: .seconds(30)))
+    #expect(sink.events.withLock { $0.count } == 0)
+    #expect(pump.statistics.understood == 2)
+    #expect(pump.statistics.rules[.pushOfClient] == 1)
   }
 
   @Test("messages told in an earlier run are not told again")

@@ -57,7 +57,9 @@ struct RecordedCallTests {
 
   @Test("every answer is of a known kind", arguments: RecordedHeartbeatTests.versions)
   func answers(version: LegacyVersion) throws {
-    for (request, body) in try Self.requests(version) where request.endpoint != .other {
+    let requests = try Self.requests(version).filter { $0.0.endpoint != .other }
+    #expect(requests.count > 150)
+    for (request, body) in requests {
       let answer = LegacyAnswer(
         to: request.endpoint, ReplyBody(reading: body, callback: request.callback))
       switch answer {

@@ -58,7 +58,7 @@ struct BalanceTests {
       "extensions/bots/cometchat_bots.php?channel=user_5_7",
       "extensions/mobileapp/json.php", "extensions/mobileapp/getpushnotificationchannels.php",
       "api/index.php?action=x", "../post/?channel=a&message=%7B%7D",
-      "../1/push", "unheard-of.php",
+      "../post/?channel=a&message=x&message[a]=y&message", "../1/push", "unheard-of.php",
     ]
       + LegacyEndpoint.GroupAction.allCases.map({
         "modules/chatrooms/chatrooms.php?action=\($0.rawValue)&id=3&message=x"
@@ -66,10 +66,15 @@ struct BalanceTests {
     {
       for user in ["5", nil] as [String?] {
         for client in ["a", nil] as [String?] {
-          var site = Site()
-          let result = site.exchange(client, file, ["odd[x][y]": "1"], reply: reply, as: user)
-          let isBalanced = result.isBalanced
-          #expect(isBalanced, "\(file)")
+          // What no client sent, and what no server took, has its fate too.
+          for (isOutward, status) in [(false, 200), (true, 200), (true, 500)] {
+            var site = Site()
+            let result = site.exchange(
+              client, file, ["odd[x][y]": "1"], reply: reply, as: user, status: status,
+              isOutward: isOutward)
+            let isBalanced = result.isBalanced
+            #expect(isBalanced, "\(file)")
+          }
         }
       }
     }

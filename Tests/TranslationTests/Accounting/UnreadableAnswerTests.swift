@@ -27,6 +27,37 @@ struct UnreadableAnswerTests {
   }
 
   @Test(
+    "of rooms too: pages of messages, sending, and joins, which bring the last messages",
+    arguments: [
+      "updateChatroomMessages", "groupSyncMessages", "checkpassword", "sendmessage",
+      "sendChatroomMessage",
+    ],
+    [
+      "<html>gone</html>", "{\"s\":\"JOINED\",\"messages\":[{\"id\":\"6\",\"fromid\":\"2\",\"mess",
+      "Fatal error: out of memory", String(repeating: "[", count: 100_000),
+    ])
+  func rooms(action: String, reply: String) {
+    for file in ["modules/chatrooms/chatrooms.php", "cometchat_receive.php"] {
+      var site = Site()
+      let result = site.exchange(
+        "a", "\(file)?action=\(action)", ["id": "3"], reply: reply, as: "1")
+      #expect(result.events.isEmpty)
+      #expect(result.account.counts[.replyUnreadable] == 1)
+    }
+  }
+
+  @Test("a page in place of an answer about rooms that brings no messages is none")
+  func roomPages() {
+    for action in ["getChatroomDetails", "invite", "leavechatroom", "kickUser"] {
+      var site = Site()
+      let result = site.exchange(
+        "a", "modules/chatrooms/chatrooms.php?action=\(action)", ["id": "3"],
+        reply: "<html>x</html>", as: "1")
+      #expect(result.account.counts[.replyUnreadable] == nil)
+    }
+  }
+
+  @Test(
     "an empty answer and a page nobody asks messages of are none", arguments: ["", " ", "cb()"])
   func nothing(reply: String) {
     var site = Site()

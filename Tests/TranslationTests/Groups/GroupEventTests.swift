@@ -131,14 +131,90 @@ struct GroupEventTests {
     #expect(site.told(to: "lu-42") == ["onGroupMemberJoined lu-42>lr-3", "text lu-7>lu-42 x"])
   }
 
+  private static let join = "modules/chatrooms/chatrooms.php?action=checkpassword"
+  private static let leave = "modules/chatrooms/chatrooms.php?action=leavechatroom"
+  private static let channel = "0f9a8b7c6d5e4f3a2b1c0d9e8f7a6b5c"
+
+  @Test(
+    "a join or a leave of a client whose user is not known is told when it is",
+    arguments: [
+      (join, "{\"s\":\"JOINED\",\"cometid\":\"0f\"}", "onGroupMemberJoined lu-5>lr-3"),
+      (join, channel, "onGroupMemberJoined lu-5>lr-3"),
+      (join, "1", "onGroupMemberJoined lu-5>lr-3"), (leave, "1", "onGroupMemberLeft lu-5>lr-3"),
+      (leave, "\"3\"", "onGroupMemberLeft lu-5>lr-3"),
+    ])
+  func unknownViewer(file: String, reply: String, summary: String) {
+    var site = Site()
+    let result = site.exchange("a", file, ["id": "3"], reply: reply)
+    #expect(result.events.isEmpty)
+    #expect(result.account.counts[.roomJoined] == nil)
+    #expect(result.account.counts[.viewerUnknown, default: 0] > 0)
+    site.exchange("a", reply: "{\"userstatus\":{\"id\":\"5\",\"n\":\"Ada\"}}")
+    #expect(site.told(to: "lu-5").filter { $0.contains("Member") } == [summary])
+    // Without anything to know the client by, nothing can be kept.
+    let stranger = site.exchange(nil, file, ["id": "3"], reply: reply)
+    #expect(stranger.account.counts[.viewerUnknown, default: 0] > 0)
+  }
+
+  @Test("what changes nothing, and what happened to no room, is not called a join or a leave")
+  func noChange() {
+    var site = Site()
+    let told = [
+      site.exchange("a", Self.join, ["id": "3"], reply: "1", as: "5"),
+      site.exchange("a", Self.join, ["id": "3"], reply: "1", as: "5"),
+      site.exchange("a", Self.join, [:], reply: "1", as: "5"),
+      site.exchange("a", Self.leave, ["currentroom": "3"], reply: "1", as: "5"),
+      site.exchange("a", Self.leave, ["currentroom": "3"], reply: "1", as: "5"),
+      site.exchange("a", Self.leave, [:], reply: "1", as: "5"),
+      site.exchange("a", Self.leave, ["currentroom": "4"], reply: "0", as: "5"),
+      site.exchange("a", Self.leave, ["currentroom": "4", "kickflag": "1"], reply: "1", as: "5"),
+      site.exchange("a", Self.leave, ["currentroom": "4"], reply: "{\"error\":\"no\"}", as: "5"),
+    ]
+    #expect(
+      told.map { $0.rule(of: "") ?? $0.rule(of: "/error") } == [
+        .roomJoined, .roomMembership, .roomUnknown, .roomJoined, .roomMembership, .roomUnknown,
+        .replyDone, .replyDone, .replyDone,
+      ])
+    #expect(
+      told.map(\.events.count) == [1, 0, 0, 1, 0, 0, 0, 0, 0])
+  }
+
+  @Test("leaving a room is told once, whether the joining was seen or not")
+  func leaving() {
+    let leaves = { (site: inout Site, room: String) in
+      site.exchange("a", Self.leave, ["currentroom": room], reply: "1", as: "5").summaries
+    }
+    // Nothing is known of the viewer; a retry is no second leave.
+    var site = Site()
+    #expect(leaves(&site, "3") == ["onGroupMemberLeft lu-5>lr-3"])
+    site.now += 1
+    #expect(leaves(&site, "3") == [])
+    // One joined room says nothing of the others.
+    site.exchange("a", Self.join, ["id": "4"], reply: "1", as: "5")
+    #expect(leaves(&site, "7") == ["onGroupMemberLeft lu-5>lr-7"])
+    #expect(leaves(&site, "7") == [])
+    #expect(leaves(&site, "4") == ["onGroupMemberLeft lu-5>lr-4"])
+    // A whole list does, either way.
+    site.poll("5", "{\"joinedgroups\":[\"8\"]}")
+    #expect(leaves(&site, "9") == [])
+    #expect(leaves(&site, "8") == ["onGroupMemberLeft lu-5>lr-8"])
+    #expect(leaves(&site, "8") == [])
+    // Who comes back can leave again.
+    site.exchange("a", Self.join, ["id": "8"], reply: "1", as: "5")
+    #expect(leaves(&site, "8") == ["onGroupMemberLeft lu-5>lr-8"])
+    // Who was put out has left already.
+    site.poll("7", poll(entry(1, "CC^CONTROL_kicked_6")))
+    #expect(
+      site.exchange("b", Self.leave, ["currentroom": "3"], reply: "1", as: "6").summaries == [])
+  }
+
   @Test("a push to a room reaches the members who are known, and no one else")
   func push() {
     var site = Site()
     for user in ["5", "9"] {
       site.poll(user, "{\"joinedgroups\":\(user == "5" ? "[\"3\"]" : "{\"1\":\"4\"}")}")
     }
-    site.exchange(
-      nil, "../post/", ["message": entry(1, "hi", room: "3"), "channel": "c"], reply: "ok")
+    site.push(entry(1, "hi", room: "3"), channel: "c")
     #expect(site.told(to: "lu-5") == ["text lu-7>lr-3 hi"])
     #expect(site.told(to: "lu-9").isEmpty)
   }

@@ -29,6 +29,8 @@ struct TypedTextTests {
         var site = Site()
         let result = site.exchange("a", file, form, reply: reply, as: "5")
         #expect(result.events.count == 1)
+        #expect(result.account.counts[.textTyped] == 1)
+        #expect(result.account.counts[.messageID] == nil)
         guard case .onTextMessageReceived(let message)? = result.events.first?.event else {
           Issue.record("taken for something else")
           continue
@@ -89,6 +91,7 @@ struct TypedTextTests {
     let escaped = text.replacing("\"", with: "\\\"")
     try site.dictionary(
       "{\"id\":1,\"from\":7,\"message\":\"\(escaped)\",\"self\":0,\"message_type\":10}")
+    #expect(site.told.count == 1)
     for event in site.told {
       guard case .onTextMessageReceived = event.event else {
         Issue.record("taken for something else: \(event.summary)")
@@ -115,12 +118,26 @@ struct TypedTextTests {
     #expect(TypedText.stored(text) == "x")
   }
 
+  @Test("a bare id that was told before, or whose text shows nothing, is not called typed text")
+  func bareIDUntold() {
+    var site = Site()
+    let send = { (site: inout Site, text: String, reply: String) in
+      site.exchange(
+        "a", "cometchat_send.php", ["to": "7", "message": text], reply: reply, as: "5")
+    }
+    #expect(send(&site, "x", "1014").rule(of: "") == .textTyped)
+    #expect(send(&site, "x", "1014").rule(of: "") == .messageRepeated)
+    #expect(send(&site, " ", "1015").rule(of: "") == .textEmpty)
+    #expect(send(&site, "x", "{\"id\":1016}").rule(of: "/id") == .textTyped)
+  }
+
   @Test("genuine bare ids of version 5 bring the typed text")
   func genuine() throws {
     var site = Site()
     let result = site.translate(try Recorded.exchange("5.6.0/03_text_messages", line: 31))
     #expect(result.messages.map { $0.legacy("id") } == ["1014"])
-    #expect(
-      result.account.counts[.textTyped] == nil || result.messages.first?.text?.isEmpty == false)
+    #expect(result.messages.map { $0.text?.isEmpty } == [false])
+    #expect(result.rule(of: "") == .textTyped)
+    #expect(result.account.counts[.textTyped] == 1)
   }
 }

@@ -35,17 +35,29 @@ struct Site {
   mutating func exchange(
     _ client: String?, _ file: String = "cometchat_receive.php",
     _ form: KeyValuePairs<String, String> = [:], reply: String, as user: String? = nil,
-    setCookie: String? = nil, sourceLocation: SourceLocation = #_sourceLocation
+    setCookie: String? = nil, status: Int = 200, isOutward: Bool = false,
+    sourceLocation: SourceLocation = #_sourceLocation
   ) -> TranslationResult {
     exchange(
       client, file, form, replyBytes: Array(reply.utf8), as: user, setCookie: setCookie,
-      sourceLocation: sourceLocation)
+      status: status, isOutward: isOutward, sourceLocation: sourceLocation)
+  }
+
+  /// What the install posts to its push service.
+  @discardableResult
+  mutating func push(
+    _ message: String, channel: String, status: Int = 200, isOutward: Bool = true,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) -> TranslationResult {
+    exchange(
+      nil, "../post/", ["message": message, "channel": channel], reply: "{\"success\":true}",
+      status: status, isOutward: isOutward, sourceLocation: sourceLocation)
   }
 
   @discardableResult
   mutating func exchange(
     _ client: String?, _ file: String, _ form: KeyValuePairs<String, String>, replyBytes: [UInt8],
-    as user: String? = nil, setCookie: String? = nil,
+    as user: String? = nil, setCookie: String? = nil, status: Int = 200, isOutward: Bool = false,
     sourceLocation: SourceLocation = #_sourceLocation
   ) -> TranslationResult {
     exchanges += 1
@@ -56,8 +68,10 @@ struct Site {
         + (client.map { [("Cookie", "PHPSESSID=\($0)")] } ?? []), body: fields.encoded())
     let exchange = LegacyExchange(
       position: "\(exchanges)", receivedAt: now, request: request, origin: "http://chat.example",
+      status: status,
       setCookies: FormFields(setCookie.map { [FormFields.Field("PHPSESSID", $0)] } ?? []),
-      body: ReplyBody(reading: replyBytes, callback: request.callback), viewerHint: user)
+      body: ReplyBody(reading: replyBytes, callback: request.callback), viewerHint: user,
+      isOutward: isOutward)
     return translate(exchange, sourceLocation: sourceLocation)
   }
 

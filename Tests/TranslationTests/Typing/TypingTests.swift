@@ -59,7 +59,7 @@ struct TypingTests {
     var site = Site()
     site.poll("5", "{\"userstatus\":{\"id\":\"5\",\"n\":\"Ada\",\"ch\":\"channel-5\"}}")
     let push = { (site: inout Site, message: String) in
-      _ = site.exchange(nil, "../post/", ["message": message, "channel": "channel-5"], reply: "ok")
+      _ = site.push(message, channel: "channel-5")
     }
     push(&site, signal("typingTo"))
     push(&site, signal("typingTo"))
@@ -127,7 +127,7 @@ struct TypingTests {
         reply: "{\"s\":\"JOINED\",\"userid\":\"5\",\"cometid\":\"channel-room-\(room)\"}")
     }
     let push = { (site: inout Site, message: String, channel: String) in
-      _ = site.exchange(nil, "../post/", ["message": message, "channel": channel], reply: "ok")
+      _ = site.push(message, channel: channel)
     }
     for channel in ["channel-room-3", "channel-room-4", "channel-5"] {
       push(&site, signal("typingTo"), channel)

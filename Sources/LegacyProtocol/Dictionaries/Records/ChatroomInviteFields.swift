@@ -8,6 +8,11 @@ public struct ChatroomInviteFields: WireRecord {
 
   public init() {}
 
+  /// A password is asked for, as far as the hash says; the hash itself stays where it is.
+  public var hasPassword: Bool {
+    ChatroomInvite.isPassword(hash: source.value["chatroom_password"]?.looseText ?? "")
+  }
+
   public static let layout = RecordLayout<Self>([
     .identifier("chatroom_id") {
       $0.roomID

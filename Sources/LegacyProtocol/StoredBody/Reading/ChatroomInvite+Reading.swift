@@ -13,8 +13,11 @@ extension ChatroomInvite {
       groupID: groupID,
       name: call.identifier(2).flatMap(Base64.text).flatMap { $0.isEmpty ? nil : $0 },
       passwordHash: Redacted(hash),
-      hasPassword: !hash.isEmpty && !Self.hashesOfNothing.contains(hash.lowercased()))
+      hasPassword: Self.isPassword(hash: hash))
   }
+
+  /// False for the hash of nothing.
+  static func isPassword(hash: String) -> Bool { !hashesOfNothing.contains(hash.lowercased()) }
 
   /// Nothing, and the SHA-1 and MD5 of the empty password.
   private static let hashesOfNothing: Set<String> = [
