@@ -10,11 +10,15 @@ struct JSONReader {
   /// Indices of the containers that are open.
   private var open: [Int] = []
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, limits: JSONLimits) {
+  /// - Parameter isSmall: one of many values in the same text, for none of which much memory is set aside.
+  init(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, limits: JSONLimits, isSmall: Bool = false
+  ) {
     self.bytes = bytes
     self.limits = limits
     offset = max(start, 0)
-    nodes.reserveCapacity(min((bytes.count / 12) + 4, 65_536))
+    let rest = max(bytes.count - offset, 0)
+    nodes.reserveCapacity(isSmall ? 4 : min(rest / 12 + 4, 65_536))
   }
 
   mutating func readValue() throws(JSONError) {
