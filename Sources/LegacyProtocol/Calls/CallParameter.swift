@@ -71,15 +71,8 @@ public enum CallParameter: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Never to be logged.
-  public var isSecret: Bool {
-    switch self {
-    case .basedata, .password, .roomPassword, .socialDetails, .apiKey, .keyA, .keyB, .keyC,
-      .username, .channel, .tid:
-      true
-    default: false
-    }
-  }
+  /// Never to be logged: secrets, and what is personal (``SecretFields``).
+  public var isSecret: Bool { names.contains { SecretFields.isHidden($0) } }
 
   private static let byName: [String: CallParameter] = {
     var table: [String: CallParameter] = [:]
