@@ -47,6 +47,19 @@ public struct JSONDocument: Sendable {
   public init(
     parsing bytes: [UInt8], from start: Int = 0, limits: JSONLimits = .standard
   ) throws(JSONError) {
+    try self.init(parsing: bytes, from: start, limits: limits, isSmall: false)
+  }
+
+  /// The same of one of many values in a text, which is expected to be small.
+  package init(
+    parsingOneOfMany bytes: [UInt8], from start: Int, limits: JSONLimits = .standard
+  ) throws(JSONError) {
+    try self.init(parsing: bytes, from: start, limits: limits, isSmall: true)
+  }
+
+  private init(
+    parsing bytes: [UInt8], from start: Int, limits: JSONLimits, isSmall: Bool
+  ) throws(JSONError) {
     guard bytes.count <= limits.maximumBytes else {
       throw JSONError(.tooLarge, at: limits.maximumBytes)
     }
@@ -55,7 +68,7 @@ public struct JSONDocument: Sendable {
     var end = start
     var repairs = JSONRepairs()
     bytes.withUnsafeBufferPointer { buffer in
-      var reader = JSONReader(buffer, from: start, limits: limits)
+      var reader = JSONReader(buffer, from: start, limits: limits, isSmall: isSmall)
       do throws(JSONError) {
         try reader.readValue()
         nodes = reader.nodes.array
@@ -70,6 +83,9 @@ public struct JSONDocument: Sendable {
     self.end = end
     self.repairs = repairs
   }
+
+  /// How many values and keys there are.
+  package var nodeCount: Int { storage.nodes.count }
 
   /// The value as a whole.
   public var root: JSONValue { JSONValue(storage: storage, index: 0) }

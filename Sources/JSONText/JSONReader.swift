@@ -8,12 +8,16 @@ struct JSONReader: ~Copyable {
   private(set) var nodes: JSONNodeBuffer
   private(set) var repairs = JSONRepairs()
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, limits: JSONLimits) {
+  /// - Parameter isSmall: one of many values in the same text, for none of which much memory is set aside.
+  init(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, limits: JSONLimits, isSmall: Bool = false
+  ) {
     self.bytes = bytes
     self.limits = limits
     offset = max(start, 0)
+    let rest = max(bytes.count - offset, 0)
     nodes = JSONNodeBuffer(
-      capacity: min((bytes.count / 12) + 4, 65_536), limit: limits.maximumNodes)
+      capacity: isSmall ? 4 : min(rest / 12 + 4, 65_536), limit: limits.maximumNodes)
   }
 
   mutating func readValue() throws(JSONError) {

@@ -1,5 +1,5 @@
 import JSONText
-public import LegacyProtocol
+import LegacyProtocol
 
 extension Translator {
   /// Hands the answer to those who know its endpoint.
@@ -83,44 +83,6 @@ extension LegacyEndpoint.GroupAction {
     case .create, .users, .leave, .invite, .invitePage, .kick, .ban, .unbanList, .unban, .delete,
       .rename, .deleteMessage, .details, .name, .passwordBox, .loadChatroomPro:
       false
-    }
-  }
-}
-
-extension LegacyEndpoint {
-  /// How reports name the endpoint.
-  public var name: String {
-    switch self {
-    case .heartbeat: "heartbeat"
-    case .conversationHistory: "history"
-    case .send: "send"
-    case .broadcast: "broadcast"
-    case .settings: "settings"
-    case .group(let action): "group." + action.rawValue
-    case .upload: "upload"
-    case .handwriting: "handwriting"
-    case .sticker: "sticker"
-    case .download: "download"
-    case .announcements: "announcements"
-    case .botList: "bots"
-    case .botCallback: "bot-callback"
-    case .login: "login"
-    case .logout: "logout"
-    case .check: "check"
-    case .userInfo: "user-info"
-    case .isFriend: "is-friend"
-    case .deleteConversation: "delete-conversation"
-    case .clearConversation: "clear-conversation"
-    case .chatHistory(let action): "chat-history." + action.rawValue
-    case .appSettings: "app-settings"
-    case .pushChannels: "push-channels"
-    case .block: "block"
-    case .report: "report"
-    case .call(let plugin): "call." + plugin
-    case .siteAPI: "site-api"
-    case .publish: "publish"
-    case .notification: "notification"
-    case .other: "other"
     }
   }
 }

@@ -108,24 +108,11 @@ public struct Translator {
       for field in fields where field.name != excluded {
         let name = String(
           decoding: field.name.utf8.prefix { $0 != UInt8(ascii: "[") }, as: UTF8.self)
-        let rule: Rule =
-          name.utf8.starts(with: "cookie_".utf8) ? .secret : table.rules[name] ?? table.scalar
+        let known = table.rule(of: name) ?? (SecretFields.isHidden(field.name) ? .secret : nil)
         scene.account.claim(
-          field: "request:" + Self.shown(field.name, isKnown: table.rules[name] != nil), rule)
+          field: "request:" + ShownName.of(field.name, isKnown: known != nil),
+          known ?? table.scalar)
       }
     }
-  }
-
-  /// The name of a parameter as accounts have it. A body that is no form is one parameter whose name is all of it: such names are not
-  /// written down, nor are keys in brackets that are more than an id.
-  private static func shown(_ name: String, isKnown: Bool) -> String {
-    let isPlain = name.utf8.allSatisfy { byte in
-      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-        || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-        || "_-[]".utf8.contains(byte)
-    }
-    if isPlain, name.utf8.count <= 40 { return name }
-    return isKnown
-      ? String(decoding: name.utf8.prefix { $0 != UInt8(ascii: "[") }, as: UTF8.self) + "[…]" : "…"
   }
 }

@@ -81,7 +81,7 @@ public struct Coverage {
 
   private mutating func add(_ exchange: LegacyExchange, _ place: String) {
     let endpoint = exchange.request.endpoint
-    let name = endpoint.coverageName
+    let name = endpoint.name
     // Files that lie open on the server, and addresses that the server itself does not know.
     if endpoint == .other, exchange.request.path.contains("/writable/") || exchange.status == 404 {
       add(.endpoint, exchange.status == 404 ? "(not found)" : "(file)", place)
@@ -94,7 +94,8 @@ public struct Coverage {
     for field in call.unknown {
       // Cookies may be sent as parameters, under a prefix that is a setting.
       let isCookie = field.name.hasPrefix("cookie_")
-      add(.parameter, "\(name) \(isCookie ? "cookie_*" : field.name)", isKnown: isCookie, place)
+      let shown = isCookie ? "cookie_*" : ShownName.of(field.name)
+      add(.parameter, "\(name) \(shown)", isKnown: isCookie, place)
     }
     add(exchange.body, place)
     add(LegacyAnswer(to: endpoint, exchange.body), name, place)
@@ -136,7 +137,7 @@ public struct Coverage {
     case .result(let reply): add(reply, "result", place)
     case .siteAPI(let reply, _):
       add(reply, "site-api", place)
-      add(.code, "site-api \(reply.status)", isKnown: reply.code != nil, place)
+      add(.code, "site-api \(ShownName.of(reply.status))", isKnown: reply.code != nil, place)
     case .joined(let reply):
       if case .unknown = reply {
         add(.form, "answer.\(endpoint)", isKnown: false, place)
@@ -184,7 +185,7 @@ public struct Coverage {
       case .announcement(let entry): add([entry], "announcement", place)
       case .typing, .joinedRooms, .userID, .loggedOut, .recent, .steering, .error, .repeated:
         break
-      case .unknown(let key, _): add(.key, "poll \(key)", isKnown: false, place)
+      case .unknown(let key, _): add(.key, "poll \(ShownName.of(key))", isKnown: false, place)
       }
       if let key = part.key { add(.key, "poll \(key.rawValue)", place) }
     }
@@ -219,7 +220,8 @@ public struct Coverage {
     let known = Set(Record.layout.keys)
     for member in record.source.value.members {
       let key = member.key
-      add(.key, "\(name) \(key)", isKnown: known.contains(key), place)
+      let isKnown = known.contains(key)
+      add(.key, "\(name) \(isKnown ? key : ShownName.of(key))", isKnown: isKnown, place)
     }
   }
 
@@ -228,7 +230,7 @@ public struct Coverage {
   private mutating func add(_ status: ContactStatus?, _ place: String) {
     guard let status else { return }
     if case .unknown(let word) = status {
-      add(.code, "status \(word)", isKnown: false, place)
+      add(.code, "status \(ShownName.of(word))", isKnown: false, place)
     } else {
       add(.code, "status \(status.rawValue)", place)
     }
@@ -265,7 +267,9 @@ public struct Coverage {
     case .message(let message): add(message, place)
     case .action(let action):
       add(action, "action", place)
-      add(.code, "action \(action.action)", isKnown: action.kind != nil, place)
+      let isKnown = action.kind != nil
+      let word = isKnown ? action.action : ShownName.of(action.action)
+      add(.code, "action \(word)", isKnown: isKnown, place)
     case .announcement(let announcement): add(announcement, "announcement", place)
     case .announcements(let entries): add(entries.map(\.entry), "announcement", place)
     case .person(let contact): add(contact, "contact", place)
@@ -282,7 +286,7 @@ public struct Coverage {
     case .sendReply(let reply): add(reply, "send-reply", place)
     case .blocked(let entries): add(entries.map(\.entry), "blocked-user", place)
     case .reply(let source):
-      for member in source.value.members { add(.key, "reply \(member.key)", place) }
+      for member in source.value.members { add(.key, "reply \(ShownName.of(member.key))", place) }
     case .heartbeat(let reply, _): add(reply, place)
     case .unknown: add(.form, "dictionary of no known kind", isKnown: false, place)
     case .unreadable(let error, _):
@@ -296,21 +300,5 @@ public struct Coverage {
     let number = message.type.map { "\($0)" } ?? "none"
     let doubt = reading.doubt.map { " (\($0.rawValue))" } ?? ""
     add(.code, "message_type \(number)\(doubt)", isKnown: reading.code != nil, place)
-  }
-}
-
-extension LegacyEndpoint {
-  fileprivate var coverageName: String {
-    switch self {
-    case .group(let action): "group.\(action.rawValue)"
-    case .call(let plugin): "call.\(plugin)"
-    case .chatHistory(let action): "chatHistory.\(action.rawValue)"
-    case .conversationHistory: "conversationHistory"
-    case .heartbeat, .send, .broadcast, .settings, .upload, .handwriting, .sticker, .download,
-      .announcements, .botList, .botCallback, .login, .logout, .check, .userInfo, .isFriend,
-      .deleteConversation, .clearConversation, .appSettings, .pushChannels, .block, .report,
-      .siteAPI, .publish, .notification, .other:
-      "\(self)"
-    }
   }
 }

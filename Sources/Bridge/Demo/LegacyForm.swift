@@ -1,4 +1,5 @@
 import JSONText
+import LegacyProtocol
 import Recording
 
 /// The part of an old answer that an event was made of, as it came, with secrets masked.

@@ -71,28 +71,8 @@ public enum CallParameter: String, Sendable, Hashable, CaseIterable {
   /// Every spelling that is read; the first is written unless a version or an endpoint says otherwise. Never empty.
   public var names: [String] { Self.spellings[self] ?? [rawValue] }
 
-  /// Never to be logged.
-  public var isSecret: Bool {
-    switch self {
-    case .basedata, .password, .roomPassword, .socialDetails, .apiKey, .keyA, .keyB, .keyC,
-      .username, .channel, .tid:
-      true
-    case .callback, .callbackfn, .v, .v2, .v3, .appinfo, .process, .lang, .translationLanguage,
-      .theme, .sdk, .embed, .cacheBreaker, .action, .initialize, .currenttime, .timestamp,
-      .buddylist, .blh, .botlh, .clh, .ulh, .force, .f, .typingto, .lastAnnouncement,
-      .openConversations, .readmessages, .crreadmessages, .receivedunreadmessages, .chatbox,
-      .prepend, .crinitialize, .lastGroupMessage, .popout, .to, .message, .localmessageid,
-      .direction, .broadcast, .broadcastData, .status, .statusmessage, .lastseenSetting,
-      .receiptSetting, .guestname, .denySanitize, .room, .roomName, .roomType, .silent, .kickUser,
-      .kickConfirmed, .banUser, .banConfirmed, .kickFlag, .banFlag, .invitees, .unbanned,
-      .deletedMessage, .userid, .guestLogin, .socialLogin, .from, .platform, .chatroommode, .name,
-      .imagewidth, .imageheight, .imagedata, .sendername, .image, .group, .caller, .key, .category,
-      .clearid, .deleteid, .lastid, .history, .range, .file, .shownFile, .random, .boardID,
-      .gameID, .gameWidth, .toID, .text, .responseHash, .users, .roomTypeOfSite, .fromuserid,
-      .touserid, .displayname:
-      false
-    }
-  }
+  /// Never to be logged: secrets, and what is personal (``SecretFields``).
+  public var isSecret: Bool { names.contains { SecretFields.isHidden($0) } }
 
   private static let byName: [String: CallParameter] = {
     var table: [String: CallParameter] = [:]

@@ -18,7 +18,7 @@ public struct ReplyBody: Sendable {
     case html
     /// Not text at all, such as a file that was downloaded.
     case binary
-    /// Larger, deeper or longer than the limits allow.
+    /// Larger, deeper or longer than the limits allow; or with more values behind the first than they do.
     case overLimit(JSONError)
   }
 
@@ -76,7 +76,9 @@ public struct ReplyBody: Sendable {
         i += 1
         continue
       }
-      guard let next = try? JSONDocument(parsing: bytes, from: i), next.end > i else { break }
+      guard let next = try? JSONDocument(parsingOneOfMany: bytes, from: i), next.end > i else {
+        break
+      }
       found.append(next.root)
       i = next.end
     }

@@ -6,6 +6,8 @@ struct ReplyBodyReader {
   let limits: JSONLimits
   /// The callback's name as the server echoes it.
   private let expectedName: [UInt8]
+  /// How many bytes were read as JSON so far, those read twice twice.
+  private var bytesParsed = 0
 
   init(bytes: [UInt8], expectedCallback: String?, limits: JSONLimits) {
     self.bytes = bytes
@@ -14,9 +16,10 @@ struct ReplyBodyReader {
     expectedName = (expectedCallback ?? "").utf8.filter { ![0x3C, 0x3E, 0x22, 0x27].contains($0) }
   }
 
-  /// How far into the noise, and at how many places, a value is looked for.
+  /// How far into the noise, at how many places, and how often over the whole a value is looked for.
   private static let longestNoise = 64 << 10
   private static let mostCandidates = 64
+  private static let mostPasses = 8
 
   mutating func read() -> ReplyBody {
     let start = skipBlanks(from: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
@@ -42,7 +45,7 @@ struct ReplyBodyReader {
   }
 
   /// A value, wrapped or not, that begins exactly at `start` and is followed by nothing odd.
-  private func value(at start: Int) -> ReplyBody? {
+  private mutating func value(at start: Int) -> ReplyBody? {
     if let wrapped = wrappedValue(at: start) { return wrapped }
     switch bytes[start] {
     case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "\""), UInt8(ascii: "-"),
@@ -52,8 +55,10 @@ struct ReplyBodyReader {
     default: return nil
     }
     do {
-      let document = try JSONDocument(parsing: bytes, from: start, limits: limits)
-      guard isAcceptableTail(from: document.end) else { return nil }
+      let document = try json(from: start, limits: limits)
+      guard try isAcceptableTail(from: document.end, behind: document.nodeCount) else {
+        return nil
+      }
       return body(
         .json(document), noise: 0..<start, value: start..<document.end,
         tail: document.end..<bytes.count)
@@ -63,24 +68,31 @@ struct ReplyBodyReader {
   }
 
   /// `name(value)`, `name()`, `(value)`.
-  private func wrappedValue(at start: Int) -> ReplyBody? {
+  private mutating func wrappedValue(at start: Int) -> ReplyBody? {
     guard let open = openingParenthesis(at: start) else { return nil }
     let name = String(decoding: bytes[start..<open], as: UTF8.self)
     let inner = skipBlanks(from: open + 1)
     if inner < bytes.count, bytes[inner] == UInt8(ascii: ")") {
-      guard isAcceptableTail(from: inner + 1) else { return nil }
-      return body(
-        .emptyCallback, callback: name, noise: 0..<start, tail: (inner + 1)..<bytes.count)
+      return emptyCallback(name, at: start, end: inner + 1)
     }
     do {
-      let document = try JSONDocument(parsing: bytes, from: open + 1, limits: limits)
+      let document = try json(from: open + 1, limits: limits)
       let close = skipBlanks(from: document.end)
       guard close < bytes.count, bytes[close] == UInt8(ascii: ")"),
-        isAcceptableTail(from: close + 1)
+        try isAcceptableTail(from: close + 1, behind: document.nodeCount)
       else { return nil }
       return body(
         .json(document), callback: name, noise: 0..<start, value: inner..<document.end,
         tail: (close + 1)..<bytes.count)
+    } catch {
+      return overLimit(error, at: start)
+    }
+  }
+
+  private mutating func emptyCallback(_ name: String, at start: Int, end: Int) -> ReplyBody? {
+    do {
+      guard try isAcceptableTail(from: end, behind: 0) else { return nil }
+      return body(.emptyCallback, callback: name, noise: 0..<start, tail: end..<bytes.count)
     } catch {
       return overLimit(error, at: start)
     }
@@ -110,28 +122,62 @@ struct ReplyBodyReader {
     }
   }
 
+  private mutating func json(
+    from start: Int, limits: JSONLimits, isOneOfMany: Bool = false
+  ) throws(JSONError) -> JSONDocument {
+    do {
+      let document =
+        isOneOfMany
+        ? try JSONDocument(parsingOneOfMany: bytes, from: start, limits: limits)
+        : try JSONDocument(parsing: bytes, from: start, limits: limits)
+      bytesParsed += document.end - start
+      return document
+    } catch {
+      bytesParsed += max(error.offset - start, 0)
+      throw error
+    }
+  }
+
+  /// What a value of its own counts for beside the values in it.
+  private static let nodesOfAnyValue = 8
+
   /// Blanks and `;`, or a second array: PHP's own reply may be followed by an empty one.
-  private func isAcceptableTail(from start: Int) -> Bool {
+  ///
+  /// - Parameter nodes: of the value before it; all together are held to the limit.
+  /// - Throws: ``JSONError`` if they are too many.
+  private mutating func isAcceptableTail(from start: Int, behind nodes: Int) throws(JSONError)
+    -> Bool
+  {
+    var left = limits
+    left.maximumNodes -= nodes
     var i = start
     while i < bytes.count {
       switch bytes[i] {
       case 0x20, 0x09, 0x0A, 0x0D, UInt8(ascii: ";"): i += 1
       case UInt8(ascii: "["), UInt8(ascii: "{"):
-        guard let next = try? JSONDocument(parsing: bytes, from: i, limits: limits) else {
+        left.maximumNodes -= Self.nodesOfAnyValue
+        do {
+          let next = try json(from: i, limits: left, isOneOfMany: true)
+          left.maximumNodes -= next.nodeCount
+          i = next.end
+        } catch  where error.code == .tooMany {
+          throw error
+        } catch {
           return false
         }
-        i = next.end
       default: return false
       }
     }
     return true
   }
 
-  private func valueAfterNoise(from start: Int) -> ReplyBody? {
+  private mutating func valueAfterNoise(from start: Int) -> ReplyBody? {
     var candidates = 0
     var i = start + 1
     let end = min(bytes.count, start + Self.longestNoise)
-    while i < end, candidates < Self.mostCandidates {
+    while i < end, candidates < Self.mostCandidates,
+      bytesParsed / Self.mostPasses <= bytes.count
+    {
       let isStart: Bool
       switch bytes[i] {
       case UInt8(ascii: "{"), UInt8(ascii: "["): isStart = true

@@ -14,11 +14,14 @@ struct FragmentCleaner {
   /// Offsets in ``cleaned`` where parts after the first begin.
   private(set) var partStarts: [Int] = []
   private var tagsInPart = 0
+  /// The last `>` or `=`: a tag that begins behind it never closes and has no value, so that no search to the end is needed to know it.
+  private let lastEnd: Int
 
   /// - Parameter buffer: used again for the cleaned bytes.
   init(_ bytes: UnsafeBufferPointer<UInt8>, limits: MarkupLimits, buffer: consuming [UInt8] = []) {
     self.bytes = bytes
     self.limits = limits
+    lastEnd = bytes.lastIndex { $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: "=") } ?? -1
     cleaned = buffer
     cleaned.removeAll(keepingCapacity: true)
     cleaned.reserveCapacity(bytes.count + 64)
@@ -142,6 +145,10 @@ struct FragmentCleaner {
 
   /// Copies a start tag with as many attributes as allowed; the offset after it.
   private mutating func copyTag(at start: Int) -> Int {
+    guard looksLikeTag(at: start) else {
+      append("&lt;")
+      return start + 1
+    }
     if !isLineBreakOrImage(at: start) { startPartIfNeeded() }
     let cleanedStart = cleaned.count
     cleaned.append(UInt8(ascii: "<"))
@@ -167,20 +174,19 @@ struct FragmentCleaner {
       attributes += 1
       i = copyAttribute(at: i, keeping: attributes <= limits.maximumAttributes)
     }
-    guard looksLikeTag(at: start) else {
-      cleaned.replaceSubrange(cleanedStart..., with: "&lt;".utf8)
-      return start + 1
-    }
     outcome.insert(.unclosedTag)
     cleaned.removeSubrange(cleanedStart...)
     return i
   }
 
-  /// Whether what begins at `start` and never closes is a tag that was cut off rather than `a<b and so on`.
+  /// False for what begins at `start` and never closes unless it is a tag that was cut off rather than `a<b and so on`.
+  ///
+  /// Only where a value follows does a tag that never closes have a `>` behind it.
   private func looksLikeTag(at start: Int) -> Bool {
-    let tail = bytes[(start + 1)...]
-    if tail.contains(UInt8(ascii: "=")) { return true }
-    let name = tail.prefix { $0 | 0x20 >= UInt8(ascii: "a") && $0 | 0x20 <= UInt8(ascii: "z") }
+    if start < lastEnd { return true }
+    let name = bytes[(start + 1)...].prefix(8).prefix {
+      $0 | 0x20 >= UInt8(ascii: "a") && $0 | 0x20 <= UInt8(ascii: "z")
+    }
     return Self.namesOfTags.contains(String(decoding: name, as: UTF8.self).lowercased())
   }
 

@@ -92,7 +92,7 @@ extension RecordedInstall {
     for name in Set(files.keys).union(recordedFiles.keys).sorted() {
       var file = files[name]
       if recordedFiles[name]?.content == nil { file?.content = nil }
-      if file != recordedFiles[name] { found.append(.file(field: name)) }
+      if file != recordedFiles[name] { found.append(.file(field: ShownName.of(name))) }
     }
     if key.raw != recorded.raw { found.append(.body) }
     return found
@@ -109,14 +109,14 @@ extension RecordedInstall {
       let wanted = (expected[name] ?? []).map(\.value)
       if values == wanted { continue }
       if values.isEmpty {
-        found.append(.missingField(shown(name)))
+        found.append(.missingField(ShownName.of(name)))
       } else if wanted.isEmpty {
-        found.append(.extraField(shown(name)))
+        found.append(.extraField(ShownName.of(name)))
       } else if isOpen(name), values.count == 1, wanted.count == 1 {
         found.append(
           .otherValue(field: shown(name), recorded: shown(wanted[0]), received: shown(values[0])))
       } else {
-        found.append(.otherValue(field: shown(name), recorded: nil, received: nil))
+        found.append(.otherValue(field: ShownName.of(name), recorded: nil, received: nil))
       }
     }
     return found

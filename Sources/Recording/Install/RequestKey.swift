@@ -69,5 +69,7 @@ extension RequestKey {
 
 extension FormFields.Field {
   /// The field is one of those that carry secrets, and it does.
-  var holdsSecret: Bool { SecretFields.kind(of: name) != nil && !SecretFields.isEmpty(value) }
+  var holdsSecret: Bool {
+    SecretFields.kind(of: name).map { SecretFields.isSecret(value, $0) } ?? false
+  }
 }

@@ -1,3 +1,5 @@
+public import LegacyProtocol
+
 /// Names for secrets: the same secret gets the same name within a file, counted in the order of appearance.
 ///
 /// Nothing of a name follows from the secret, so it can't be guessed back from it.
@@ -16,7 +18,7 @@ public struct Pseudonyms: Sendable {
 
   /// The name of a secret; what is none, or is a pseudonym already, is given back.
   public mutating func name(for value: String, _ kind: SecretFields.Kind) -> String {
-    if SecretFields.isEmpty(value) || Self.isPseudonym(value) { return value }
+    if !SecretFields.isSecret(value, kind) || Self.isPseudonym(value) { return value }
     let secret = Secret(kind: kind, value: value)
     if let name = names[secret] { return name }
     let count = counts[kind, default: 0] + 1
@@ -25,7 +27,9 @@ public struct Pseudonyms: Sendable {
       switch kind {
       case .hash: Self.hexName(count, length: value.utf8.count)
       case .key: Self.keyPrefix(of: value) + "redacted-key-\(count)"
-      case .basedata, .password, .token, .cookie: "redacted-\(kind.rawValue)-\(count)"
+      case .channel where HexRuns.isWhole(value):
+        Self.hexName(Self.firstChannel + count, length: 32)
+      case .basedata, .password, .token, .cookie, .channel: "redacted-\(kind.rawValue)-\(count)"
       }
     names[secret] = name
     sweep.add(value, name: name)
@@ -41,6 +45,8 @@ public struct Pseudonyms: Sendable {
       && digits.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
   }
 
+  /// Tells the numbers of channels from those of hashes.
+  private static let firstChannel = 1_000_000_000
   private static let hexStart = "0000000000000000000000"
 
   /// Readers of room lists expect a hash of the length of the old one.
@@ -53,5 +59,34 @@ public struct Pseudonyms: Sendable {
   /// The beginning of a push key says which service it belongs to.
   private static func keyPrefix(of value: String) -> String {
     ["cs2-", "sub-c-"].first { value.hasPrefix($0) } ?? ""
+  }
+}
+
+/// Runs of exactly 32 hexadecimal digits, as MD5 sums are written.
+enum HexRuns {
+  static func isWhole(_ text: String) -> Bool {
+    text.utf8.count == 32 && text.utf8.allSatisfy(isHexDigit)
+  }
+
+  /// The text with each run replaced.
+  static func replacing(in text: [UInt8], _ replacement: (String) -> String) -> [UInt8] {
+    var out: [UInt8] = []
+    var i = 0
+    while i < text.count {
+      let end = text[i...].firstIndex { !isHexDigit($0) } ?? text.count
+      if end - i == 32 {
+        out += replacement(String(decoding: text[i..<end], as: UTF8.self)).utf8
+      } else {
+        out += text[i..<end]
+      }
+      if end < text.count { out.append(text[end]) }
+      i = end + 1
+    }
+    return out
+  }
+
+  private static func isHexDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+      || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte | 0x20)
   }
 }

@@ -1,9 +1,10 @@
+internal import JSONText
 internal import LegacyProtocol
 
 /// Turns interactions into ones that are safe to store.
 ///
-/// Secrets get pseudonyms that are the same throughout one file: cookies, `basedata`, passwords and their hashes, keys and tokens, in
-/// addresses, headers, forms and answers. Messages and names of people are what a recording is for and stay.
+/// Secrets get pseudonyms that are the same throughout one file: cookies, `basedata`, passwords and their hashes, keys, tokens and channels, in
+/// addresses, headers, forms and answers, text or not. Messages, names of people and files are what a recording is for and stay.
 public struct Redaction: Sendable {
   var pseudonyms = Pseudonyms()
 
@@ -16,11 +17,24 @@ public struct Redaction: Sendable {
     result.request.headers = interaction.request.headers.map { header($0) }
     redactBody(&result.request)
     result.response.headers = interaction.response.headers.map { header($0) }
+    let answered = Answered(interaction.request)
     if let body = interaction.response.body {
-      result.response.body = answer(body, to: result.request)
+      result.response.body = String(
+        decoding: answer(Array(body.utf8), answered), as: UTF8.self)
     }
-    sweep(&result)
-    return result
+    result.response.bodyBase64 = interaction.response.bodyBase64.map { text in
+      redacted(base64: text) { $0.answer($1, answered) }
+    }
+    return swept(result)
+  }
+
+  /// Redacts what is in base64; unchanged bytes stay as they are spelled.
+  private mutating func redacted(
+    base64 text: String, _ redact: (inout Redaction, [UInt8]) -> [UInt8]
+  ) -> String {
+    guard let bytes = Base64.decoded(text) else { return text }
+    let redacted = redact(&self, bytes)
+    return redacted == bytes ? text : Base64.encoded(redacted)
   }
 
   // MARK: Requests
@@ -30,10 +44,14 @@ public struct Redaction: Sendable {
     if kind.hasPrefix("multipart/"), request.rawBody != nil { takeApart(&request) }
     for i in request.form?.fields.indices ?? 0..<0 {
       guard let field = request.form?.fields[i] else { continue }
+      // A body that is no form is a field whose name is all of it.
+      request.form?.fields[i].name = text(field.name)
       if let value = field.value.string {
         request.form?.fields[i].value = .string(self.value(value, of: field.name))
       } else if let secret = SecretFields.kind(of: field.name) {
         request.form?.fields[i].value = .string(pseudonyms.name(for: field.text, secret))
+      } else {
+        request.form?.fields[i].value = field.value.mapStrings { text($0) }
       }
     }
     switch request.rawBody {
@@ -41,9 +59,7 @@ public struct Redaction: Sendable {
       request.rawBody = .text(
         String(decoding: rawBody(Array(text.utf8), kind), as: UTF8.self))
     case .base64(let text):
-      guard let bytes = Base64.decoded(text) else { return }
-      let redacted = rawBody(bytes, kind)
-      if redacted != bytes { request.rawBody = .base64(Base64.encoded(redacted)) }
+      request.rawBody = .base64(redacted(base64: text) { $0.rawBody($1, kind) })
     case nil: break
     }
   }
@@ -106,15 +122,18 @@ public struct Redaction: Sendable {
       guard let field = fields.fields.first,
         let equals = piece.firstIndex(of: UInt8(ascii: "="))
       else {
-        out += piece
+        let name = fields.fields.first?.name ?? ""
+        let redacted = text(name)
+        out += redacted == name ? Array(piece) : PercentCoding.encodedForm(redacted)
         continue
       }
+      let name = text(field.name)
       let redacted = value(field.value, of: field.name)
-      if redacted == field.value {
-        out += piece
-      } else {
-        out += piece[...equals] + PercentCoding.encodedForm(redacted)
-      }
+      out += name == field.name ? Array(piece[..<equals]) : PercentCoding.encodedForm(name)
+      out.append(UInt8(ascii: "="))
+      out +=
+        redacted == field.value
+        ? Array(piece[equals...].dropFirst()) : PercentCoding.encodedForm(redacted)
     }
     return out
   }
@@ -133,6 +152,8 @@ public struct Redaction: Sendable {
       result.value = authorization(header.value)
     } else if let kind = SecretFields.kind(of: header.name) {
       result.value = pseudonyms.name(for: header.value, kind)
+    } else {
+      result.value = text(header.value)
     }
     return result
   }
@@ -169,45 +190,102 @@ public struct Redaction: Sendable {
   // MARK: Texts
 
   private mutating func text(_ text: String) -> String {
-    var redactor = TextRedactor(pseudonyms)
-    let result = redactor.redacted(Array(text.utf8))
+    String(decoding: bytes(Array(text.utf8)), as: UTF8.self)
+  }
+
+  private mutating func bytes(_ bytes: [UInt8], whole: SecretFields.Kind? = nil) -> [UInt8] {
+    var redactor = TextRedactor(pseudonyms, whole: whole)
+    let result = redactor.redacted(bytes)
     pseudonyms = redactor.pseudonyms
-    return String(decoding: result, as: UTF8.self)
+    return result
   }
 
-  /// Old login scripts answer with the login alone, as plain text.
-  private mutating func answer(_ body: String, to request: RecordedRequest) -> String {
-    let path = request.path.utf8
-    let bare = body.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "{") }
-    if bare, path.reversed().starts(with: "login.php".utf8.reversed()),
-      !body.utf8.contains(UInt8(ascii: "(")), !body.utf8.contains(UInt8(ascii: "<"))
-    {
-      return pseudonyms.name(for: body, .basedata)
+  /// What of the request decides how its answer is read.
+  private struct Answered {
+    /// A login script, which in old versions answers with the login alone.
+    var isLogin = false
+    /// The answer to who joins a room, which in old versions begins with the room's channel.
+    var isJoin = false
+    /// The list of the channels of a user.
+    var isChannels = false
+
+    init(_ request: RecordedRequest) {
+      let path = request.path.utf8
+      func ends(in script: String) -> Bool {
+        path.reversed().starts(with: script.utf8.reversed())
+      }
+      isLogin = ends(in: "login.php")
+      isChannels = ends(in: "getpushnotificationchannels.php")
+      let actions =
+        FormFields(decoding: RecordedURL(request.url).query.utf8).all("action")
+        + (request.form?.fields.filter { $0.name == "action" }.map(\.text) ?? [])
+      isJoin = actions.contains(LegacyEndpoint.GroupAction.join.rawValue)
     }
-    return text(body)
   }
 
-  /// What was found in one place is replaced wherever else it stands.
-  private func sweep(_ interaction: inout Interaction) {
+  private mutating func answer(_ body: [UInt8], _ answered: Answered) -> [UInt8] {
+    let isBare = body.allSatisfy { byte in
+      byte > 0x20 && byte < 0x7F && !"{(<".utf8.contains(byte)
+    }
+    if isBare, answered.isLogin {
+      return Array(
+        pseudonyms.name(for: String(decoding: body, as: UTF8.self), .basedata).utf8)
+    }
+    let body = bytes(body, whole: answered.isChannels ? .channel : nil)
+    // Later versions answer in JSON, with messages that may hold such sums of files.
+    guard answered.isJoin, !body.contains(UInt8(ascii: "{")) else { return body }
+    return HexRuns.replacing(in: body) { pseudonyms.name(for: $0, .channel) }
+  }
+
+  /// What was found in one place is replaced wherever else it stands, the contents of files that were sent aside.
+  fileprivate func swept(_ interaction: Interaction) -> Interaction {
     let sweep = pseudonyms.sweep
-    func swept(_ text: String) -> String { sweep.swept(text) }
-    interaction.note = interaction.note.map(swept)
-    interaction.request.url = swept(interaction.request.url)
-    for i in interaction.request.headers.indices {
-      interaction.request.headers[i].value = swept(interaction.request.headers[i].value)
+    func text(_ text: String) -> String { sweep.swept(text) }
+    func members(_ members: [JSON.Member]) -> [JSON.Member] {
+      members.map { JSON.Member($0.key, $0.value.mapStrings(text)) }
     }
-    for i in interaction.request.form?.fields.indices ?? 0..<0 {
-      if let text = interaction.request.form?.fields[i].value.string {
-        interaction.request.form?.fields[i].value = .string(swept(text))
+    func base64(_ text: String) -> String {
+      Base64.decoded(text).flatMap { sweep.swept($0) }.map { Base64.encoded($0) } ?? text
+    }
+    var interaction = interaction
+    interaction.note = interaction.note.map(text)
+    interaction.unknown = members(interaction.unknown)
+    interaction.request.unknown = members(interaction.request.unknown)
+    interaction.response.unknown = members(interaction.response.unknown)
+    interaction.request.url = text(interaction.request.url)
+    for i in interaction.request.headers.indices {
+      interaction.request.headers[i].value = text(interaction.request.headers[i].value)
+    }
+    if let form = interaction.request.form {
+      for (i, field) in form.fields.enumerated() {
+        interaction.request.form?.fields[i].name = text(field.name)
+        interaction.request.form?.fields[i].value = field.value.mapStrings(text)
       }
     }
-    if case .text(let text) = interaction.request.rawBody {
-      interaction.request.rawBody = .text(swept(text))
+    switch interaction.request.rawBody {
+    case .text(let value): interaction.request.rawBody = .text(text(value))
+    case .base64(let value): interaction.request.rawBody = .base64(base64(value))
+    case nil: break
     }
     for i in interaction.response.headers.indices {
-      interaction.response.headers[i].value = swept(interaction.response.headers[i].value)
+      interaction.response.headers[i].value = text(interaction.response.headers[i].value)
     }
-    interaction.response.body = interaction.response.body.map(swept)
+    interaction.response.body = interaction.response.body.map(text)
+    interaction.response.bodyBase64 = interaction.response.bodyBase64.map(base64)
+    return interaction
+  }
+}
+
+extension JSON {
+  /// The value with every string in it replaced, keys aside.
+  fileprivate func mapStrings(_ replace: (String) -> String) -> JSON {
+    switch self {
+    case .null, .bool, .number: self
+    case .string(let text): .string(replace(text))
+    case .array(let elements): .array(elements.map { $0.mapStrings(replace) })
+    case .object(let members):
+      .object(members.map { JSON.Member($0.key, $0.value.mapStrings(replace)) })
+    }
   }
 }
 
@@ -218,6 +296,10 @@ extension RecordingFile {
     var result = self
     for i in result.interactions.indices {
       result.interactions[i].interaction = redaction.redacted(result.interactions[i].interaction)
+    }
+    // What was found late may stand earlier, where nothing told what it is.
+    for i in result.interactions.indices {
+      result.interactions[i].interaction = redaction.swept(result.interactions[i].interaction)
     }
     return result
   }

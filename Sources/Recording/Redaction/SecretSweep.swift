@@ -16,8 +16,12 @@ struct SecretSweep: Sendable {
   /// The text with every known secret under its name.
   func swept(_ text: String) -> String {
     if secrets.isEmpty || text.utf8.count < Self.keyLength { return text }
-    let bytes = Array(text.utf8)
-    guard var key = Self.key(of: bytes, at: 0) else { return text }
+    return swept(Array(text.utf8)).map { String(decoding: $0, as: UTF8.self) } ?? text
+  }
+
+  /// The same of bytes; `nil` if no secret stands in them.
+  func swept(_ bytes: [UInt8]) -> [UInt8]? {
+    guard !secrets.isEmpty, var key = Self.key(of: bytes, at: 0) else { return nil }
     var out: [UInt8] = []
     var copied = 0
     var i = 0
@@ -35,7 +39,7 @@ struct SecretSweep: Sendable {
         i += 1
       }
     }
-    return copied == 0 ? text : String(decoding: out + bytes[copied...], as: UTF8.self)
+    return copied == 0 ? nil : out + bytes[copied...]
   }
 
   private static func key(of bytes: [UInt8], at start: Int) -> UInt64? {

@@ -5,9 +5,12 @@ internal import LegacyProtocol
 /// invitations. All bytes besides stay as they are.
 struct TextRedactor {
   private(set) var pseudonyms: Pseudonyms
+  /// The kind of all values, for an answer that is secret as a whole.
+  private let whole: SecretFields.Kind?
 
-  init(_ pseudonyms: Pseudonyms) {
+  init(_ pseudonyms: Pseudonyms, whole: SecretFields.Kind? = nil) {
     self.pseudonyms = pseudonyms
+    self.whole = whole
   }
 
   mutating func redacted(_ text: [UInt8]) -> [UInt8] {
@@ -31,7 +34,7 @@ struct TextRedactor {
         return out + looseMembers(Array(text[start...]))
       }
       var pieces: [(range: Range<Int>, text: [UInt8])] = []
-      collect(document.root, into: &pieces)
+      collect(document.root, within: whole, into: &pieces)
       for piece in pieces {
         out += text[position..<piece.range.lowerBound]
         out += piece.text
@@ -43,27 +46,25 @@ struct TextRedactor {
     return out + text[position...]
   }
 
+  /// - Parameter outer: The kind of the field that the value is in: `{"cometid":{"id":"…"}}`.
   private mutating func collect(
-    _ value: JSONValue, into pieces: inout [(range: Range<Int>, text: [UInt8])]
+    _ value: JSONValue, within outer: SecretFields.Kind? = nil,
+    into pieces: inout [(range: Range<Int>, text: [UInt8])]
   ) {
-    for element in value.elements { collect(element, into: &pieces) }
+    for element in value.elements { collect(element, within: outer, into: &pieces) }
     for member in value.members {
-      if let kind = kind(of: member), let secret = scalar(member.value) {
-        let name = pseudonyms.name(for: secret, kind)
-        if name != secret {
-          let raw = member.value.rawBytes
-          let isQuoted = member.value.kind == .string
-          pieces.append(
-            (raw.startIndex..<raw.endIndex, Array((isQuoted ? name : "\"\(name)\"").utf8)))
-        }
-      } else if let text = member.value.string, let inner = redactedInside(text) {
-        let raw = member.value.rawBytes
-        // Quotes stay outside the range of a string's bytes.
-        let quoted = JSONWriter.bytes(of: JSON.string(inner))
-        pieces.append((raw.startIndex..<raw.endIndex, Array(quoted.dropFirst().dropLast())))
-      } else {
-        collect(member.value, into: &pieces)
-      }
+      collect(member.value, within: kind(of: member) ?? outer, into: &pieces)
+    }
+    let raw = value.rawBytes
+    if let outer, let secret = scalar(value) {
+      let name = pseudonyms.name(for: secret, outer)
+      guard name != secret else { return }
+      let isQuoted = value.kind == .string
+      pieces.append((raw.startIndex..<raw.endIndex, Array((isQuoted ? name : "\"\(name)\"").utf8)))
+    } else if let text = value.string, let inner = redactedInside(text) {
+      // Quotes stay outside the range of a string's bytes.
+      let quoted = JSONWriter.bytes(of: JSON.string(inner))
+      pieces.append((raw.startIndex..<raw.endIndex, Array(quoted.dropFirst().dropLast())))
     }
   }
 
@@ -208,6 +209,8 @@ struct TextRedactor {
       // An empty pair of quotes was taken as the lead of what follows.
       if lead.count(where: { $0 == 0x22 || $0 == 0x27 }) > 1 { continue }
       let value = text[lead.endIndex...].prefix(4096).prefix(while: Self.isValueByte)
+      // Short words behind `channel=` are prose.
+      if kind == .channel, value.count < 16 { continue }
       out += lead
       out += pseudonyms.name(for: String(decoding: value, as: UTF8.self), kind).utf8
       position = value.endIndex

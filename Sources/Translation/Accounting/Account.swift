@@ -57,7 +57,7 @@ public struct Account: Sendable, Hashable {
       if last[key] != index {
         claim(item, .fieldRepeated)
       } else if key != excluded {
-        claim(item, overrides[key] ?? table.rules[key] ?? .fieldUnknown)
+        claim(item, overrides[key] ?? table.rule(of: key) ?? .fieldUnknown)
       }
     }
   }

@@ -1,8 +1,24 @@
+internal import LegacyProtocol
+
 /// The rules of the fields of one kind of record.
 struct FieldTable: Sendable {
-  let rules: [String: Rule]
+  private let rules: [String: Rule]
   /// For a record that is a plain value, such as a bare id; for parameters, those that are not named.
-  var scalar: Rule = .replyUnknown
+  let scalar: Rule
+
+  /// - Parameter rules: Secrets need none of their own: ``SecretFields`` knows them.
+  init(rules: [String: Rule], scalar: Rule = .replyUnknown) {
+    self.rules = Self.secrets.merging(rules) { $1 }
+    self.scalar = scalar
+  }
+
+  private static let secrets = Dictionary(
+    SecretFields.spellings.map { ($0, Rule.secret) }, uniquingKeysWith: { first, _ in first })
+
+  /// The rule of a field; `nil` for one that is not known.
+  func rule(of name: String) -> Rule? {
+    rules[name] ?? (SecretFields.isHidden(name) ? .secret : nil)
+  }
 
   static let oneToOneMessage = FieldTable(rules: [
     "id": .messageID, "from": .messageParty, "message": .textKept, "self": .messageSelf,
@@ -35,9 +51,8 @@ struct FieldTable: Sendable {
   static let contact = FieldTable(rules: [
     "id": .userID, "n": .userName, "l": .userLink, "a": .userAvatar, "s": .userStatus,
     "m": .userStatusMessage, "ls": .timeSeconds, "d": .userSetting, "g": .userSetting,
-    "lstn": .userSetting, "rdrs": .userSetting, "b": .userSetting, "ch": .secret,
-    "push_channel": .secret, "push_an_channel": .secret, "webrtc_prefix": .secret,
-    "ccmobileauth": .secret, "chatroomid": .messageRoom, "groupid": .messageRoom,
+    "lstn": .userSetting, "rdrs": .userSetting, "b": .userSetting,
+    "chatroomid": .messageRoom, "groupid": .messageRoom,
     "ismoderator": .userSetting,
   ])
 
@@ -53,15 +68,14 @@ struct FieldTable: Sendable {
     "id": .roomKnown, "name": .roomKnown, "type": .roomKnown, "createdby": .roomKnown,
     "online": .roomCount, "s": .roomCount, "j": .roomCount, "owner": .roomCount,
     "isModerator": .roomCount, "ismoderator": .roomCount, "members": .roomCount,
-    "invitedusers": .roomCount, "i": .roomSecret, "password": .roomSecret, "cometid": .secret,
-    "push_channel": .secret,
+    "invitedusers": .roomCount, "i": .roomSecret, "password": .roomSecret,
   ])
 
   static let joinReply = FieldTable(
     rules: [
       "s": .roomJoined, "chatroomname": .roomKnown, "groupname": .roomKnown,
-      "timestamp": .steering, "cometid": .secret, "owner": .roomCount, "userid": .sessionUser,
-      "ismoderator": .roomCount, "push_channel": .secret,
+      "timestamp": .steering, "owner": .roomCount, "userid": .sessionUser,
+      "ismoderator": .roomCount,
     ], scalar: .roomJoined)
 
   static let announcement = FieldTable(rules: [
@@ -70,13 +84,13 @@ struct FieldTable: Sendable {
 
   static let loginReply = FieldTable(
     rules: [
-      "basedata": .secret, "version": .steering, "error_msg": .sessionLogin,
+      "version": .steering, "error_msg": .sessionLogin,
       "userid": .sessionUser, "v": .steering,
     ], scalar: .secret)
 
   /// Fields of pages for administrators and scripts of the site.
   static let siteAPIParameters = FieldTable(
-    rules: ["action": .parameterUsed, "api-key": .secret, "password": .secret], scalar: .siteAPI)
+    rules: ["action": .parameterUsed], scalar: .siteAPI)
 
   /// Replies that say no more than that something was done.
   static let done = FieldTable(
@@ -94,10 +108,9 @@ struct FieldTable: Sendable {
       "action": .parameterUsed, "groupid": .parameterUsed, "roomid": .parameterUsed,
       "chatroomid": .parameterUsed, "currentroom": .parameterUsed, "id": .parameterUsed,
       "chatroommode": .parameterUsed, "history": .parameterUsed, "broadcast": .parameterUsed,
-      "broadcastData": .parameterUsed, "channel": .secret, "basedata": .secret,
-      "password": .secret, "currentp": .secret, "inviteid": .secret, "username": .secret,
-      "social_details": .secret, "apiKey": .secret, "api-key": .secret, "KEY_A": .secret,
-      "KEY_B": .secret, "KEY_C": .secret, "readmessages": .parameterReceipt,
+      "broadcastData": .parameterUsed,
+
+      "readmessages": .parameterReceipt,
       "crreadmessages": .parameterReceipt, "receivedunreadmessages": .parameterReceipt,
       "typingto": .parameterTyping, "callback": .parameterSteering,
       "callbackfn": .parameterSteering, "currenttime": .parameterSteering, "_": .parameterSteering,
@@ -114,7 +127,8 @@ struct FieldTable: Sendable {
       "deny_sanitize": .parameterSteering, "localmessageid": .parameterSteering,
       "status": .parameterSteering, "statusmessage": .parameterSteering,
       "lastseenSettingsFlag": .parameterSteering, "readreceiptsetting": .parameterSteering,
-      "guestname": .parameterSteering, "guest_login": .parameterSteering,
+      "guestname": .parameterSteering, "username": .parameterSteering,
+      "guest_login": .parameterSteering,
       "process": .parameterSteering, "userid": .parameterSteering, "name": .parameterSteering,
       "groupname": .parameterSteering, "roomname": .parameterSteering, "cname": .parameterSteering,
       "kick": .parameterSteering, "kickid": .parameterUsed, "kickflag": .parameterUsed,

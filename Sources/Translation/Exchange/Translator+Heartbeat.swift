@@ -76,14 +76,12 @@ extension Translator {
       scene.account.claim(source, .sessionEnded)
     case .recent(let source): scene.account.claim(source, .recentRepeated)
     case .steering(let key, let source):
-      scene.account.claim(source, Self.secretKeys.contains(key) ? .secret : .steering)
+      scene.account.claim(source, SecretFields.isHidden(key) ? .secret : .steering)
     case .error(_, let source): scene.account.claim(source, .replyDone)
     case .repeated(let source): scene.account.claim(source, .fieldRepeated)
     case .unknown(_, let source): scene.account.claim(source, .fieldUnknown)
     }
   }
-
-  private static let secretKeys: Set<String> = ["cometid", "subscribeChatrooms"]
 
   /// Every record of a list; an empty list is a field of its own.
   mutating func each<Record>(

@@ -1,4 +1,5 @@
 import JSONText
+import LegacyProtocol
 import Recording
 import Testing
 
@@ -80,7 +81,19 @@ struct RedactionTests {
         #"{"password":"{\"a\"}","t":"\u00e9\/"}"#,
         #"{"password":"redacted-password-1","t":"\u00e9\/"}"#
       ),
-      ("", ""),
+      (
+        #"{"ch":"f439355610e88857f4b652e6e629deeb","push_channel":"C_f439355610e88857f4b652e6e629deeb"}"#,
+        #"{"ch":"00000000000000000000001000000001","push_channel":"redacted-channel-2"}"#
+      ),
+      (
+        #"{"cometid":{"id":"f439355610e88857f4b652e6e629deeb"},"ccmobileauth":0}"#,
+        #"{"cometid":{"id":"00000000000000000000001000000001"},"ccmobileauth":0}"#
+      ),
+      (
+        #"{"subscribeChatrooms":[{"chatroomid":"5","cometid":"f439355610e88857f4b652e6e629deeb"}]}"#,
+        #"{"subscribeChatrooms":[{"chatroomid":"5","cometid":"00000000000000000000001000000001"}]}"#
+      ),
+      ("see channel=general and ch=5", "see channel=general and ch=5"), ("", ""),
     ])
   func answers(body: String, expected: String) {
     #expect(redacted(interaction(body: body)).response.body == expected)
@@ -96,6 +109,12 @@ struct RedactionTests {
       ("tid", "2;abc;web", "2;redacted-basedata-1;web"), ("tid", "2;null;web", "2;null;web"),
       ("message", "my password = x", "my password = x"), ("keyword", "abc", "abc"),
       ("passport", "abc", "abc"), ("key", "smile1", "smile1"),
+      (
+        "channel", "f439355610e88857f4b652e6e629deeb", "00000000000000000000001000000001"
+      ),
+      ("channel", "user_1_2", "user_1_2"), ("channel", "C_1", "redacted-channel-1"),
+      ("social_details", #"{"id":"5"}"#, "redacted-token-1"),
+      ("cookie_cc_data", "abc", "redacted-basedata-1"), ("username", "ann", "ann"),
     ])
   func fields(name: String, value: String, expected: String) {
     let form = redacted(interaction(form: [("to", "2"), (name, value)])).request.form
@@ -168,6 +187,111 @@ struct RedactionTests {
         )))
     #expect(parts.request.form?.fields.map(\.text) == ["redacted-basedata-1"])
     #expect(parts.request.files?.first?.content() == Array("hi".utf8))
+  }
+
+  @Test("redacts answers that are no text, byte for byte")
+  func binaryAnswers() {
+    var one = interaction(form: [("basedata", "4f5e6d7c8b9a")])
+    let answer =
+      Array(#"{"basedata":"abc","api":"key1","i":"5f4dcc3b5aa765d61d8327deb882cf99","m":""#.utf8)
+      + [0xE9] + Array(#" 4f5e6d7c8b9a"}"#.utf8)
+    let expected =
+      Array(
+        #"{"basedata":"redacted-basedata-2","api":"redacted-key-1","i":"00000000000000000000000000000001","m":""#
+          .utf8) + [0xE9] + Array(#" redacted-basedata-1"}"#.utf8)
+    one.response = RecordedResponse(status: 200, bodyBase64: base64(answer))
+    #expect(redacted(one).response.responseBody() == expected)
+    let picture: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0xFF, 0x7B, 0x00]
+    one.response = RecordedResponse(status: 200, bodyBase64: base64(picture))
+    #expect(redacted(one).response.bodyBase64 == base64(picture))
+    one.request.form = nil
+    one.request.rawBody = .base64(base64([0xFF] + Array("secret=4f5e6d7c8b9a".utf8)))
+    #expect(redacted(one).request.requestBody() == [0xFF] + Array("secret=redacted-token-1".utf8))
+  }
+
+  private func base64(_ bytes: [UInt8]) -> String {
+    let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+    var out: [UInt8] = []
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+      let group = bytes[start..<min(start + 3, bytes.count)]
+      let bits = (0..<3).reduce(0) {
+        $0 << 8 | (start + $1 < bytes.count ? Int(bytes[start + $1]) : 0)
+      }
+      for place in 0..<4 {
+        out.append(place <= group.count ? letters[bits >> (18 - 6 * place) & 63] : 0x3D)
+      }
+    }
+    return String(decoding: out, as: UTF8.self)
+  }
+
+  @Test(
+    "redacts a body in JSON that was sent as a form, whose one name is all of it",
+    arguments: [#"{"basedata":"canary"}"#, #"{"a":1,"basedata":"can=ary","b":2}"#])
+  func formThatIsNone(body: String) {
+    let one = redacted(interaction(form: [(body, "")]))
+    #expect(!String(decoding: one.encoded(), as: UTF8.self).contains("can"))
+    let form = HeaderField("Content-Type", "application/x-www-form-urlencoded")
+    let raw = redacted(interaction(headers: [form], raw: .text(body)))
+    #expect(!String(decoding: raw.encoded(), as: UTF8.self).contains("can"))
+    let query = redacted(interaction(url: "http://h/p.php?\(body)"))
+    #expect(!query.request.url.contains("can"))
+  }
+
+  @Test("takes the channel at the head of an old answer to who joins a room")
+  func plainJoin() {
+    let channel = "0f9a8b7c6d5e4f3a2b1c0d9e8f7a6b5c"
+    let name = "00000000000000000000001000000001"
+    for (body, expected) in [
+      (channel, name), ("\(channel)^0^42^0", "\(name)^0^42^0"),
+      ("\"\(channel)^0^42^0\"", "\"\(name)^0^42^0\""), ("0", "0"),
+    ] {
+      let form = redacted(interaction(form: [("action", "checkpassword")], body: body))
+      #expect(form.response.body == expected)
+      let query = redacted(interaction(url: "http://h/p.php?action=checkpassword", body: body))
+      #expect(query.response.body == expected)
+    }
+    #expect(redacted(interaction(body: channel)).response.body == channel)
+  }
+
+  @Test("finds in earlier exchanges of a file what a later one tells to be a secret")
+  func sweepBack() {
+    let channel = "0f9a8b7c6d5e4f3a2b1c0d9e8f7a6b5c"
+    let file = RecordingFile(
+      name: "f",
+      interactions: [
+        interaction(body: "see \(channel)"), interaction(body: "{\"ch\":\"\(channel)\"}"),
+      ].enumerated().map { LocatedInteraction($1, file: "f", line: $0 + 1) })
+    for one in file.redacted().interactions {
+      #expect(!String(decoding: one.interaction.encoded(), as: UTF8.self).contains(channel))
+    }
+  }
+
+  @Test("takes the channels of a user for secrets whatever they are called")
+  func channelList() {
+    let one = redacted(
+      interaction(
+        url: "http://h/extensions/mobileapp/getpushnotificationchannels.php",
+        body: #"{"x":["C_1","C_2"],"y":0}"#))
+    #expect(one.response.body == #"{"x":["redacted-channel-1","redacted-channel-2"],"y":0}"#)
+  }
+
+  @Test("takes the place of every secret field, wherever it may stand")
+  func everyField() {
+    for (index, name) in SecretFields.spellings.enumerated() {
+      let canary = "canary\(index)secret"
+      let json = "{\"\(name)\":\"\(canary)\",\"o\":{\"\(name)\":[{\"id\":\"\(canary)\"}]}}"
+      for one in [
+        interaction(form: [(name, canary)], body: json), interaction(form: [(json, "")]),
+        interaction(url: "http://h/p.php?\(name)=\(canary)", body: "<a href='?\(name)=\(canary)'>"),
+        interaction(headers: [HeaderField(name, canary)]), interaction(raw: .text(json)),
+        interaction(headers: [HeaderField("X-Data", json)]),
+        interaction(answerHeaders: [HeaderField("Location", "/?\(name)=\(canary)")]),
+        interaction(body: "Warning: x {" + json.dropLast(2)),
+      ] {
+        let text = String(decoding: redacted(one).encoded(), as: UTF8.self)
+        #expect(!text.contains("canary"), "\(name): \(text)")
+      }
+    }
   }
 
   @Test("takes the plain answer of an old login for what it is")

@@ -77,12 +77,13 @@ struct BodyMarkup {
   }
 
   private func text(_ range: Range<Int>) -> String {
-    var only: String?
+    var text = ""
     for i in range where tape.pieces[i].kind == .text {
       let piece = tape.string(tape.pieces[i].range)
-      only = only.map { $0 + piece } ?? piece
+      // Most texts are one piece; of many each is put behind the others, which stay where they are.
+      if text.isEmpty { text = piece } else { text += piece }
     }
-    return only ?? ""
+    return text
   }
 }
 
