@@ -8,7 +8,7 @@ struct JSONNodeBuffer: ~Copyable {
   /// - Parameter limit: how many nodes there may be.
   init(capacity: Int, limit: Int) {
     self.capacity = max(capacity, 1)
-    self.limit = limit
+    self.limit = max(limit, 0)
     base = .allocate(capacity: self.capacity)
   }
 
