@@ -29,14 +29,14 @@ extension Translator {
   /// Says of an answer that may carry messages and can't be read that nothing of it was told.
   private func noteUnreadable(_ endpoint: LegacyEndpoint, _ scene: inout Scene) {
     switch endpoint {
-    case .heartbeat, .conversationHistory, .send, .broadcast, .sticker, .botList, .login,
+    case .heartbeat, .roomPoll, .conversationHistory, .send, .broadcast, .sticker, .botList, .login,
       .chatHistory, .group(.sendMessage), .group(.sendChatroomMessage):
       scene.account.claim(field: "", .replyUnreadable)
     // Of announcements there is a page too, and polls bring them.
     case .announcements, .group, .upload, .settings, .handwriting, .download, .botCallback, .logout,
       .check,
       .userInfo, .isFriend, .deleteConversation, .clearConversation, .appSettings, .pushChannels,
-      .block, .report, .call, .siteAPI, .publish, .notification, .other:
+      .block, .report, .call, .translate, .siteAPI, .publish, .notification, .other:
       break
     }
   }
@@ -45,7 +45,7 @@ extension Translator {
     _ reply: Located, at endpoint: LegacyEndpoint, _ scene: inout Scene
   ) {
     switch endpoint {
-    case .heartbeat: heartbeat(reply, .poll, &scene)
+    case .heartbeat, .roomPoll: heartbeat(reply, .poll, &scene)
     case .conversationHistory: heartbeat(reply, .history, &scene)
     case .send, .sticker, .upload: sent(reply, &scene)
     case .broadcast: broadcast(reply, &scene)
@@ -57,7 +57,7 @@ extension Translator {
     case .chatHistory(let action): chatHistory(action, reply, &scene)
     case .publish: scene.account.claim(reply, .replyDone)
     case .logout, .settings, .check, .isFriend, .deleteConversation, .clearConversation, .block,
-      .report, .handwriting, .botCallback:
+      .report, .handwriting, .botCallback, .translate:
       scene.account.claimFields(of: reply, by: .done)
     case .call: noteCallRequest(reply, &scene)
     case .notification: scene.account.claim(reply, .pushCopy)
@@ -75,6 +75,7 @@ extension LegacyEndpoint {
   public var name: String {
     switch self {
     case .heartbeat: "heartbeat"
+    case .roomPoll: "room-poll"
     case .conversationHistory: "history"
     case .send: "send"
     case .broadcast: "broadcast"
@@ -100,6 +101,7 @@ extension LegacyEndpoint {
     case .block: "block"
     case .report: "report"
     case .call(let plugin): "call." + plugin
+    case .translate: "translate"
     case .siteAPI: "site-api"
     case .publish: "publish"
     case .notification: "notification"

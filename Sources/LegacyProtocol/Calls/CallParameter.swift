@@ -23,7 +23,7 @@ public enum CallParameter: String, Sendable, Hashable, CaseIterable {
   case random, boardID, gameID, gameWidth, toID, text
   // The site's API, bots, pushes.
   case apiKey, channel, keyA, keyB, keyC, responseHash, users, roomTypeOfSite, fromuserid, touserid
-  case displayname
+  case displayname, langhash, csshash, confighash
 
   /// Every spelling that is read; the first is written unless a version or an endpoint says otherwise.
   public var names: [String] {
@@ -97,6 +97,8 @@ public enum CallParameter: String, Sendable, Hashable, CaseIterable {
   /// The name under which an endpoint of a version looks for it.
   public func name(for version: LegacyVersion, at endpoint: LegacyEndpoint) -> String {
     switch (self, endpoint) {
+    case (.room, .siteAPI): "groupid"
+    case (.roomName, .siteAPI): "groupname"
     case (.room, _) where version >= LegacyVersion(7): "groupid"
     case (.room, .group(.join)), (.room, .group(.delete)), (.room, .group(.rename)),
       (.room, .group(.details)):
@@ -104,7 +106,7 @@ public enum CallParameter: String, Sendable, Hashable, CaseIterable {
     case (.room, .group(.invite)), (.room, .group(.unban)), (.room, .group(.unbanList)): "roomid"
     case (.room, .group(.history)): "chatroomid"
     case (.room, _): "currentroom"
-    case (.lastGroupMessage, _) where version < LegacyVersion(6, 3): "timestamp"
+    case (.lastGroupMessage, .roomPoll) where version < LegacyVersion(6, 3): "timestamp"
     case (.lastGroupMessage, _) where version < LegacyVersion(6, 9): "crtimestamp"
     case (.roomPassword, .group(.join)), (.roomPassword, .group(.create)): "password"
     case (.roomPassword, .group(.invite)): "inviteid"

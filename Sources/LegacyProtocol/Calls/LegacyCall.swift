@@ -54,6 +54,9 @@ public struct LegacyCall: Sendable, Hashable {
     case (.group(.join), "password"), (.group(.create), "password"), (.group(.invite), "password"):
       return .roomPassword
     case (.group, "name"): return .roomName
+    // Up to 6.2 the highest id of a room's message.
+    case (.roomPoll, "timestamp"): return .lastGroupMessage
+    case (.block, "id"), (.call, "id"): return .to
     default: return CallParameter(name: name)
     }
   }
@@ -118,6 +121,7 @@ extension LegacyEndpoint {
   public func path(in version: LegacyVersion) -> String {
     switch self {
     case .heartbeat, .conversationHistory: "cometchat_receive.php"
+    case .roomPoll: "modules/chatrooms/chatrooms.php"
     case .send, .broadcast, .settings: "cometchat_send.php"
     case .group(.sendMessage), .group(.sendChatroomMessage), .group(.invite), .group(.invitePage),
       .group(.unban), .group(.unbanList):
@@ -145,6 +149,7 @@ extension LegacyEndpoint {
     case .block: "plugins/block/index.php"
     case .report: "plugins/report/index.php"
     case .call(let plugin): "plugins/\(plugin)/index.php"
+    case .translate: "modules/realtimetranslate/translate.php"
     case .siteAPI: "api/index.php"
     case .publish: "post/"
     case .notification: "1/push"

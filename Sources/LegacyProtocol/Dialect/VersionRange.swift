@@ -78,7 +78,8 @@ extension HeartbeatReply.Part {
     case .messages(_, let source), .groupMessages(_, let source), .contacts(_, let source),
       .rooms(_, let source), .roomUsers(_, let source), .bots(_, let source),
       .typing(_, let source), .joinedRooms(_, let source), .userID(_, let source),
-      .loggedOut(let source), .recent(let source), .error(_, let source),
+      .loggedOut(let source), .recent(_, let source), .subscriptions(_, let source),
+      .ownChannel(_, let source), .error(_, let source),
       .repeated(let source), .steering(_, let source), .unknown(_, let source):
       HeartbeatKey(rawValue: source.value.memberKey)
     case .ownProfile: .userstatus

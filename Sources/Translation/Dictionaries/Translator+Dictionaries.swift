@@ -43,7 +43,8 @@ extension Translator {
     case .action(let source):
       action(source, &scene)
       return ("action", source)
-    case .announcement(let source):
+    // Taken for an announcement where nothing tells which it is.
+    case .announcement(let source), .announcementOrSendReply(let source):
       single(source, &scene) { translator, announcement, scene in
         translator.announcement(announcement, &scene)
       }
@@ -75,6 +76,18 @@ extension Translator {
         scene.account.claimFields(of: entry.item, by: .blockedUser)
       }
       return ("blocked-users", source)
+    // An invitation without its message says neither who invites nor when.
+    case .invite(let source):
+      for member in source.value.members {
+        let isHash = member.key == "chatroom_password"
+        scene.account.claim(
+          Located(member.value, at: Located.token(member.key)), isHash ? .secret : .replyDone)
+      }
+      return ("invite", source)
+    // Which key names the room is not documented.
+    case .groupAction(let source):
+      scene.account.claim(source, .replyUnknown)
+      return ("group-action", source)
     case .reply(let source):
       scene.account.claim(source, .replyDone)
       return ("reply", source)

@@ -74,16 +74,15 @@ extension Translator {
     case .loggedOut(let source):
       loggedOut(&scene)
       scene.account.claim(source, .sessionEnded)
-    case .recent(let source): scene.account.claim(source, .recentRepeated)
-    case .steering(let key, let source):
-      scene.account.claim(source, Self.secretKeys.contains(key) ? .secret : .steering)
+    case .recent(_, let source): scene.account.claim(source, .recentRepeated)
+    case .subscriptions(_, let source), .ownChannel(_, let source):
+      scene.account.claim(source, .secret)
+    case .steering(_, let source): scene.account.claim(source, .steering)
     case .error(_, let source): scene.account.claim(source, .replyDone)
     case .repeated(let source): scene.account.claim(source, .fieldRepeated)
     case .unknown(_, let source): scene.account.claim(source, .fieldUnknown)
     }
   }
-
-  private static let secretKeys: Set<String> = ["cometid", "subscribeChatrooms"]
 
   /// Every record of a list; an empty list is a field of its own.
   mutating func each<Record>(
@@ -116,7 +115,7 @@ extension HeartbeatReply.Part {
     case .typing(let ids, _): !ids.isEmpty
     case .announcement: true
     case .ownProfile, .rooms, .roomUsers, .bots, .joinedRooms, .userID, .loggedOut, .recent,
-      .steering, .error, .repeated, .unknown:
+      .subscriptions, .ownChannel, .steering, .error, .repeated, .unknown:
       false
     }
   }
@@ -132,8 +131,8 @@ extension HeartbeatReply.Part {
   fileprivate var turn: Turn {
     switch self {
     case .ownProfile, .rooms, .roomUsers, .bots, .contacts, .joinedRooms, .userID: .knowledge
-    case .messages, .groupMessages, .announcement, .typing, .recent, .steering, .error, .repeated,
-      .unknown:
+    case .messages, .groupMessages, .announcement, .typing, .recent, .subscriptions, .ownChannel,
+      .steering, .error, .repeated, .unknown:
       .happening
     case .loggedOut: .end
     }
