@@ -32,7 +32,7 @@ extension Translator {
   /// Says of an answer that may carry messages and can't be read that nothing of it was told.
   private func noteUnreadable(_ endpoint: LegacyEndpoint, _ scene: inout Scene) {
     switch endpoint {
-    case .heartbeat, .conversationHistory, .send, .broadcast, .sticker, .botList, .login,
+    case .heartbeat, .roomPoll, .conversationHistory, .send, .broadcast, .sticker, .botList, .login,
       .chatHistory:
       scene.account.claim(field: "", .replyUnreadable)
     case .group(let action):
@@ -41,7 +41,7 @@ extension Translator {
     case .announcements, .upload, .settings, .handwriting, .download, .botCallback, .logout,
       .check,
       .userInfo, .isFriend, .deleteConversation, .clearConversation, .appSettings, .pushChannels,
-      .block, .report, .call, .siteAPI, .publish, .notification, .other:
+      .block, .report, .call, .translate, .siteAPI, .publish, .notification, .other:
       break
     }
   }
@@ -50,7 +50,7 @@ extension Translator {
     _ reply: Located, at endpoint: LegacyEndpoint, _ scene: inout Scene
   ) {
     switch endpoint {
-    case .heartbeat: heartbeat(reply, .poll, &scene)
+    case .heartbeat, .roomPoll: heartbeat(reply, .poll, &scene)
     case .conversationHistory: heartbeat(reply, .history, &scene)
     case .send, .sticker, .upload: sent(reply, &scene)
     case .broadcast: broadcast(reply, &scene)
@@ -62,7 +62,7 @@ extension Translator {
     case .chatHistory(let action): chatHistory(action, reply, &scene)
     case .publish: scene.account.claim(reply, .replyDone)
     case .logout, .settings, .check, .isFriend, .deleteConversation, .clearConversation, .block,
-      .report, .handwriting, .botCallback:
+      .report, .handwriting, .botCallback, .translate:
       scene.account.claimFields(of: reply, by: .done)
     case .call: noteCallRequest(reply, &scene)
     case .notification: scene.account.claim(reply, .pushCopy)

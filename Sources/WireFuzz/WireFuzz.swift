@@ -58,10 +58,14 @@ private func checkBody(_ bytes: [UInt8]) -> Int32 {
     demand(body.value.upperBound <= bytes.count, "a value behind the end")
     _ = body.furtherValues
     for endpoint in [
-      LegacyEndpoint.heartbeat, .send, .broadcast, .group(.join), .group(.kick), .login, .userInfo,
-      .announcements, .block, .siteAPI, .chatHistory(.logs), .settings,
+      LegacyEndpoint.heartbeat, .send, .broadcast, .group(.join), .group(.kick), .group(.create),
+      .login, .userInfo, .announcements, .block, .siteAPI, .chatHistory(.logs), .settings,
+      .appSettings, .pushChannels,
     ] {
-      _ = LegacyAnswer(to: endpoint, body)
+      let answer = LegacyAnswer(to: endpoint, body)
+      for version in [LegacyVersion(3), LegacyVersion(5, 6), LegacyVersion(7)] {
+        _ = answer.content(to: endpoint, for: LegacyDialect(version))
+      }
     }
   }
   return 0
@@ -74,6 +78,15 @@ private func checkMultipart(_ bytes: [UInt8]) -> Int32 {
   let request = LegacyRequest(
     method: "POST", path: "/cometchat/cometchat_send.php", query: FormFields(decoding: bytes),
     form: fields)
-  _ = LegacyCall(reading: request).request(for: LegacyVersion(7))
+  var call = LegacyCall(reading: request)
+  _ = call.request(for: LegacyVersion(7))
+  for endpoint in [
+    LegacyEndpoint.heartbeat, .send, .broadcast, .group(.create), .group(.invite), .login, .upload,
+    .handwriting, .siteAPI, .publish, .botCallback,
+  ] {
+    call.endpoint = endpoint
+    guard let typed = try? TypedRequest(call) else { continue }
+    _ = typed.call(for: LegacyVersion(5, 6)).request(for: LegacyVersion(5, 6))
+  }
   return 0
 }

@@ -138,17 +138,19 @@ public struct Coverage {
     case .siteAPI(let reply, _):
       add(reply, "site-api", place)
       add(.code, "site-api \(ShownName.of(reply.status))", isKnown: reply.code != nil, place)
-    case .joined(let reply):
-      if case .unknown = reply {
+    case .joined(let answer):
+      if answer.room.source.value.count > 0 { add(answer.room, "join-reply", place) }
+      if case .unknown = answer.outcome {
         add(.form, "answer.\(endpoint)", isKnown: false, place)
       } else {
-        add(.code, "join-reply \(reply)", place)
+        add(.code, "join-reply \(answer.outcome)", place)
       }
     case .unknown: add(.form, "answer.\(endpoint)", isKnown: Self.isForeign(endpoint), place)
     case .unreadable(let error, _):
       add(.form, "answer.\(endpoint) \(error.code.rawValue)", isKnown: false, place)
-    case .nothing, .emptyCallback, .isFriend, .translated, .callID, .word, .loggedOut, .settings,
-      .text, .html, .binary, .overLimit:
+    case .refused(let refusal): add(refusal, "refusal", place)
+    case .appSettings, .pushChannels, .nothing, .null, .emptyCallback, .emptyList, .isFriend,
+      .translated, .callID, .word, .loggedOut, .text, .html, .binary, .overLimit:
       add(.form, "answer.\(endpoint)", place)
     }
   }
@@ -183,8 +185,10 @@ public struct Coverage {
         add(source, "botlist", place)
         add(entries, "bot", place)
       case .announcement(let entry): add([entry], "announcement", place)
-      case .typing, .joinedRooms, .userID, .loggedOut, .recent, .steering, .error, .repeated:
-        break
+      case .recent(let chats, _): add(chats.conversations.map(\.last), "recent", place)
+      case .subscriptions(let entries, _): add(entries, "subscription", place)
+      case .ownChannel(let entry, _): add([entry], "own-channel", place)
+      case .typing, .joinedRooms, .userID, .loggedOut, .steering, .error, .repeated: break
       case .unknown(let key, _): add(.key, "poll \(ShownName.of(key))", isKnown: false, place)
       }
       if let key = part.key { add(.key, "poll \(key.rawValue)", place) }
@@ -284,6 +288,14 @@ public struct Coverage {
         }
       }
     case .sendReply(let reply): add(reply, "send-reply", place)
+    case .announcementOrSendReply(let announcement):
+      add(announcement, "announcement-or-send-reply", place)
+    case .invite(let invite): add(invite, "invite", place)
+    case .groupAction(let action):
+      add(action, "group-action", place)
+      let code = action.action
+      let isKnown = if case .unknown? = code { false } else { code != nil }
+      add(.code, "action_type \(code?.rawValue ?? 0)", isKnown: isKnown, place)
     case .blocked(let entries): add(entries.map(\.entry), "blocked-user", place)
     case .reply(let source):
       for member in source.value.members { add(.key, "reply \(ShownName.of(member.key))", place) }

@@ -4,13 +4,17 @@ public import JSONText
 public enum LegacyAnswer: Sendable {
   /// No bytes: a replay, a plugin of another edition, a failure that was swallowed, or simply nothing to say.
   case nothing
+  /// `null`: nothing was stored.
+  case null
   /// `callback()`.
   case emptyCallback
+  /// `[]`: there is none.
+  case emptyList
   /// A poll, or a page of a conversation, with its parts.
   case poll(HeartbeatReply)
   case sent(SendReply)
   case broadcast([HeartbeatReply.Entry<SendReply>])
-  case joined(JoinReply)
+  case joined(JoinAnswer)
   case group(GroupReply)
   case login(LoginReply)
   case people([HeartbeatReply.Entry<Contact>])
@@ -29,8 +33,10 @@ public enum LegacyAnswer: Sendable {
   case word(String)
   /// The session is over; the text says why, where one is given.
   case loggedOut(String?)
-  /// A document of settings.
-  case settings(Located)
+  /// Nothing was done, and why: a guest's name that was refused, an action the site's API has not.
+  case refused(Refusal)
+  case appSettings(AppSettings)
+  case pushChannels(PushChannels)
   /// A known address, but an answer of a shape nobody knows.
   case unknown(Located)
   case unreadable(LegacyDecodingError, at: Located)
@@ -48,27 +54,24 @@ public enum LegacyAnswer: Sendable {
     case .binary: self = .binary
     case .overLimit(let error): self = .overLimit(error)
     case .text(let text):
-      self = endpoint == .group(.join) ? .joined(JoinReply(plain: text)) : .text(text)
+      if endpoint == .group(.join) {
+        self = .joined(JoinAnswer(plain: text))
+      } else if case .call = endpoint, let id = Self.bareCallID(text) {
+        self = .callID(id)
+      } else {
+        self = .text(text)
+      }
     case .json(let document): self = Self.answer(to: endpoint, Located(document.root))
     }
   }
 
   private static func answer(to endpoint: LegacyEndpoint, _ reply: Located) -> LegacyAnswer {
     let value = reply.value
-    let isPoll: Bool =
-      switch endpoint {
-      case .heartbeat, .conversationHistory: true
-      case .send, .broadcast, .settings, .group, .upload, .handwriting, .sticker, .download,
-        .announcements, .botList, .botCallback, .login, .logout, .check, .userInfo, .isFriend,
-        .deleteConversation, .clearConversation, .chatHistory, .appSettings, .pushChannels, .block,
-        .report, .call, .siteAPI, .publish, .notification, .other:
-        false
-      }
-    if !isPoll, value["loggedout"]?.looseBool == true || value["logout"]?.looseBool == true {
+    if !endpoint.isPoll, endpoint != .siteAPI, isEnd(value) {
       return .loggedOut((value["logout_message"] ?? value["message"])?.looseText)
     }
     switch endpoint {
-    case .heartbeat, .conversationHistory, .botList, .group(.users):
+    case .heartbeat, .roomPoll, .conversationHistory, .botList, .group(.users):
       if value.kind == .object || value.kind == .array && value.count == 0 {
         return .poll(HeartbeatReply(reply))
       }
@@ -76,15 +79,17 @@ public enum LegacyAnswer: Sendable {
     case .broadcast where value.kind == .array: return .broadcast(HeartbeatReply.entries(reply))
     case .send, .sticker, .upload, .handwriting, .broadcast, .group(.sendMessage),
       .group(.sendChatroomMessage):
-      if value["error"] != nil, value["id"] == nil { return .unknown(reply) }
-      return value.isNull ? .nothing : single(reply) { .sent($0) }
-    case .group(.join): return .joined(JoinReply(value))
-    case .group(.details): return single(reply) { .room($0) }
+      return value.isNull ? .null : single(reply) { .sent($0) }
+    case .group(.join): return .joined(JoinAnswer(reply))
+    case .group(.details) where value.kind == .object: return single(reply) { .room($0) }
     case .group(.history):
       return value.kind == .object || value.kind == .array
         ? .groupMessages(HeartbeatReply.entries(reply)) : plain(reply)
-    case .group: return value.kind == .object ? single(reply) { .group($0) } : plain(reply)
+    case .group(let action):
+      guard let answer = try? GroupReply(reply, to: action) else { return plain(reply) }
+      return .group(answer)
     case .login:
+      if let word = value.looseText { return .login(LoginReply(plain: word)) }
       return value.kind == .object ? single(reply) { .login($0) } : plain(reply)
     case .userInfo:
       return value.kind == .array
@@ -98,21 +103,50 @@ public enum LegacyAnswer: Sendable {
       return .blocked(HeartbeatReply.entries(reply))
     case .block, .deleteConversation, .clearConversation:
       return value.kind == .object ? single(reply) { .result($0) } : plain(reply)
-    case .siteAPI:
-      for (key, isDone) in [("success", true), ("failed", false)] {
-        if let inner = reply[key] { return single(inner) { .siteAPI($0, isDone: isDone) } }
-      }
-      return value.kind == .object ? .unknown(reply) : plain(reply)
+    case .siteAPI: return siteAPI(reply)
     case .isFriend:
       return value["friend"]?.looseBool.map { .isFriend($0) } ?? plain(reply)
     case .call:
-      return value.looseText.map { $0.utf8.count > 1 ? .callID($0) : .word($0) } ?? plain(reply)
-    case .appSettings, .pushChannels: return .settings(reply)
+      if let word = value.looseText { return word.utf8.count > 1 ? .callID(word) : .word(word) }
+      // From 7 on what is done is said in an object.
+      return value["success"]?.looseText.map { .word($0) } ?? plain(reply)
+    case .appSettings: return single(reply) { .appSettings($0) }
+    case .pushChannels:
+      do throws(LegacyDecodingError) {
+        return .pushChannels(try PushChannels(reply))
+      } catch {
+        return plain(reply, or: error)
+      }
+    case .translate: return value["translatedText"]?.string.map { .translated($0) } ?? plain(reply)
     case .settings, .check, .logout, .report, .botCallback, .publish, .notification, .download,
       .other:
-      if let text = value["translatedText"]?.string { return .translated(text) }
       return plain(reply)
     }
+  }
+
+  /// `9c8b` or `callback(9c8b)`: 5.4 gives out a call's id without quotes, which is no JSON.
+  private static func bareCallID(_ text: String) -> String? {
+    var id = text.utf8[...]
+    if id.last == UInt8(ascii: ")"), let open = id.firstIndex(of: UInt8(ascii: "(")) {
+      id = id[id.index(after: open)...].dropLast()
+    }
+    guard (2...64).contains(id.count), id.allSatisfy(Base64.isHexDigit) else { return nil }
+    return String(decoding: id, as: UTF8.self)
+  }
+
+  private static func isEnd(_ value: JSONValue) -> Bool {
+    value["loggedout"]?.looseBool == true || value["logout"]?.looseBool == true
+  }
+
+  private static func siteAPI(_ reply: Located) -> LegacyAnswer {
+    for (key, isDone) in [("success", true), ("failed", false)] {
+      if let inner = reply[key], inner.value.kind == .object {
+        return single(inner) { .siteAPI($0, isDone: isDone) }
+      }
+    }
+    // Without a session it says so too, which means nothing here.
+    if isEnd(reply.value), reply.value["error"] == nil { return .loggedOut(nil) }
+    return plain(reply)
   }
 
   private static func single<Record: WireRecord>(
@@ -128,12 +162,47 @@ public enum LegacyAnswer: Sendable {
   private static func plain(
     _ reply: Located, or error: LegacyDecodingError? = nil
   ) -> LegacyAnswer {
-    switch reply.value.kind {
+    if let refusal = try? Refusal(reply), reply.value.kind == .object { return .refused(refusal) }
+    return switch reply.value.kind {
     case .string, .number: .word(reply.value.looseText ?? "")
-    case .null: .nothing
+    case .null: .null
     case .bool: .word(reply.value.bool == true ? "true" : "false")
-    case .array where reply.value.count == 0: .nothing
+    case .array where reply.value.count == 0: .emptyList
     case .array, .object: error.map { .unreadable($0, at: reply) } ?? .unknown(reply)
     }
+  }
+}
+
+/// `{"error": …}`: nothing was done.
+public struct Refusal: WireRecord {
+  public var source = Located(.emptyObject)
+  public var error = ""
+  public var message: String?
+
+  public init() {}
+
+  public static let layout = RecordLayout<Self>([
+    .body("error") {
+      $0.error
+    } _: {
+      $0.error = $1
+    },
+    .text("message") {
+      $0.message
+    } _: {
+      $0.message = $1
+    },
+    .passedOver("loggedout"),
+    .passedOver("logout_message"),
+  ])
+
+  public static let form = WireForm(.number("error"), .text("message"))
+}
+
+extension LegacyEndpoint {
+  /// Answered with the parts of a poll, of which the end of the session is one.
+  var isPoll: Bool {
+    if case .conversationHistory = self { return true }
+    return self == .heartbeat || self == .roomPoll
   }
 }

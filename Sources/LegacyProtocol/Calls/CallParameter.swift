@@ -23,7 +23,7 @@ public enum CallParameter: String, Sendable, Hashable, CaseIterable {
   case random, boardID, gameID, gameWidth, toID, text
   // The site's API, bots, pushes.
   case apiKey, channel, keyA, keyB, keyC, responseHash, users, roomTypeOfSite, fromuserid, touserid
-  case displayname
+  case displayname, langhash, csshash, confighash
 
   /// Those that are called otherwise than their case, or in more than one way.
   private static let spellings: [CallParameter: [String]] = [
@@ -91,8 +91,11 @@ public enum CallParameter: String, Sendable, Hashable, CaseIterable {
   public func name(for version: LegacyVersion, at endpoint: LegacyEndpoint) -> String {
     let action: LegacyEndpoint.GroupAction? =
       if case .group(let action) = endpoint { action } else { nil }
-    if self == .room { return Self.roomName(for: version, action) }
-    if self == .lastGroupMessage, version < LegacyVersion(6, 3) { return "timestamp" }
+    if self == .room { return Self.roomName(for: version, action, isOfSite: endpoint == .siteAPI) }
+    if self == .roomName, endpoint == .siteAPI { return "groupname" }
+    if self == .lastGroupMessage, endpoint == .roomPoll, version < LegacyVersion(6, 3) {
+      return "timestamp"
+    }
     if self == .lastGroupMessage, version < LegacyVersion(6, 9) { return "crtimestamp" }
     if self == .roomPassword, action == .join || action == .create { return "password" }
     if self == .roomPassword, action == .invite { return "inviteid" }
@@ -104,9 +107,9 @@ public enum CallParameter: String, Sendable, Hashable, CaseIterable {
   }
 
   private static func roomName(
-    for version: LegacyVersion, _ action: LegacyEndpoint.GroupAction?
+    for version: LegacyVersion, _ action: LegacyEndpoint.GroupAction?, isOfSite: Bool
   ) -> String {
-    guard version < LegacyVersion(7) else { return "groupid" }
+    guard version < LegacyVersion(7), !isOfSite else { return "groupid" }
     switch action {
     case .join, .delete, .rename, .details: return "id"
     case .invite, .unban, .unbanList: return "roomid"

@@ -50,6 +50,9 @@ public struct LegacyCall: Sendable, Hashable {
 
   /// Names that mean another thing at some endpoints.
   private static func parameter(_ name: String, at endpoint: LegacyEndpoint) -> CallParameter? {
+    // Up to 6.2 the highest id of a room's message.
+    if endpoint == .roomPoll, name == "timestamp" { return .lastGroupMessage }
+    if name == "id", endpoint.isCallOrBlock { return .to }
     guard case .group(let action) = endpoint else { return CallParameter(name: name) }
     if name == "name" { return .roomName }
     if name == "password", [.join, .create, .invite].contains(action) { return .roomPassword }
@@ -116,6 +119,7 @@ extension LegacyEndpoint {
   public func path(in version: LegacyVersion) -> String {
     switch self {
     case .heartbeat, .conversationHistory: "cometchat_receive.php"
+    case .roomPoll: "modules/chatrooms/chatrooms.php"
     case .send, .broadcast, .settings: "cometchat_send.php"
     case .group(.sendMessage), .group(.sendChatroomMessage), .group(.invite), .group(.invitePage),
       .group(.unban), .group(.unbanList):
@@ -143,10 +147,18 @@ extension LegacyEndpoint {
     case .block: "plugins/block/index.php"
     case .report: "plugins/report/index.php"
     case .call(let plugin): "plugins/\(plugin)/index.php"
+    case .translate: "modules/realtimetranslate/translate.php"
     case .siteAPI: "api/index.php"
     case .publish: "post/"
     case .notification: "1/push"
     case .other: ""
     }
+  }
+}
+
+extension LegacyEndpoint {
+  /// Where `id` is the user whom it is about.
+  fileprivate var isCallOrBlock: Bool {
+    if case .call = self { true } else { self == .block }
   }
 }

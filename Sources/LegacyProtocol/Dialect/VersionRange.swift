@@ -50,7 +50,7 @@ extension VersionRange {
         narrow(to: "chatroomid", in: source, since: LegacyVersion(6, 2, 5))
         narrow(to: "groupid", in: source, since: LegacyVersion(7))
       case .ownProfile, .roomUsers, .bots, .announcement, .typing, .joinedRooms, .userID,
-        .loggedOut, .recent, .steering, .error, .repeated, .unknown:
+        .loggedOut, .recent, .subscriptions, .ownChannel, .steering, .error, .repeated, .unknown:
         break
       }
       if let key = part.key { narrow(to: VersionRange(from: key.since)) }
@@ -80,7 +80,8 @@ extension HeartbeatReply.Part {
     case .messages(_, let source), .groupMessages(_, let source), .contacts(_, let source),
       .rooms(_, let source), .roomUsers(_, let source), .bots(_, let source),
       .typing(_, let source), .joinedRooms(_, let source), .userID(_, let source),
-      .loggedOut(let source), .recent(let source), .error(_, let source),
+      .loggedOut(let source), .recent(_, let source), .subscriptions(_, let source),
+      .ownChannel(_, let source), .error(_, let source),
       .repeated(let source), .steering(_, let source), .unknown(_, let source):
       HeartbeatKey(rawValue: source.value.memberKey)
     case .ownProfile: .userstatus

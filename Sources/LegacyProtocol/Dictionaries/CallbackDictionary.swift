@@ -15,6 +15,12 @@ public enum CallbackDictionary: Sendable {
   /// `{"history": (…)}`.
   case history(Located)
   case sendReply(Located)
+  /// `{"id": "71", "m": "…"}`: what an SDK hands over of either. Nothing in it tells which it is; the callback it came to would.
+  case announcementOrSendReply(Located)
+  /// The fields of an invitation, without the message around them.
+  case invite(Located)
+  /// Android's `action_type`: somebody was put out of a room, something in it deleted.
+  case groupAction(Located)
   /// `{"73": {"id": "73", "name": "…"}}`: the users whom the app's user has blocked.
   case blocked(Located)
   /// What a call that changes or asks something answers: `Message`, `cometchat_url`, `…_enabled`, or an id alone.
@@ -31,6 +37,10 @@ public enum CallbackDictionary: Sendable {
     }
     if value["message_type"] != nil {
       self = .message(source)
+    } else if value["action_type"] != nil {
+      self = .groupAction(source)
+    } else if value["chatroom_id"] != nil, value["chatroom_name"] != nil {
+      self = .invite(source)
     } else if value["action"] != nil, value["from"] != nil {
       self = .action(source)
     } else if value["history"] != nil {
@@ -68,10 +78,26 @@ public enum CallbackDictionary: Sendable {
     {
       return .sendReply(source)
     }
-    if value["m"] != nil { return .announcement(source) }
+    if value["t"] != nil || value["o"] != nil, value["m"] != nil { return .announcement(source) }
+    if let text = value["m"] {
+      return isFile(text.looseText ?? "") ? .sendReply(source) : .announcementOrSendReply(source)
+    }
     // An entry of a poll, without the number an SDK adds.
     if value["from"] != nil, value["message"] != nil { return .message(source) }
     return value.members.allSatisfy { Self.isReplyKey($0.key) } ? .reply(source) : .unknown(source)
+  }
+
+  /// What only a reply to a file has in place of a text: printed data, a path on the phone, an address of a file.
+  private static func isFile(_ text: String) -> Bool {
+    if text.hasPrefix("<"), text.hasSuffix(">"), text.utf8.count > 10 {
+      return text.utf8.dropFirst().dropLast().allSatisfy { byte in
+        byte <= 0x20 || (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte | 0x20)
+      }
+    }
+    if text.hasSuffix("-- file:///") || text.hasPrefix("file:///") { return true }
+    guard text.hasPrefix("/"), !text.utf8.contains(where: { $0 <= 0x20 }) else { return false }
+    let steps = text.utf8.split(separator: UInt8(ascii: "/"))
+    return steps.count >= 3 && steps.last?.contains(UInt8(ascii: ".")) == true
   }
 
   private static func isReplyKey(_ key: String) -> Bool {

@@ -11,6 +11,10 @@ public enum CallbackValue: Sendable {
   case bots([Keyed<Bot>])
   case history([HeartbeatReply.Entry<SDKMessage>], at: Located)
   case sendReply(SendReply)
+  /// Read as an announcement, whose fields a send reply has too.
+  case announcementOrSendReply(Announcement)
+  case invite(ChatroomInviteFields)
+  case groupAction(GroupActionFields)
   case blocked([Keyed<BlockedUser>])
   /// `Message`, `cometchat_url`, `…_enabled`, or an id alone.
   case reply(Located)
@@ -37,6 +41,10 @@ public enum CallbackValue: Sendable {
     case .history(let source):
       self = .history(source["history"].map { HeartbeatReply.entries($0) } ?? [], at: source)
     case .sendReply(let source): self = Self.single(source) { .sendReply($0) }
+    case .announcementOrSendReply(let source):
+      self = Self.single(source) { .announcementOrSendReply($0) }
+    case .invite(let source): self = Self.single(source) { .invite($0) }
+    case .groupAction(let source): self = Self.single(source) { .groupAction($0) }
     case .blocked(let source): self = .blocked(Self.map(source))
     case .reply(let source): self = .reply(source)
     case .heartbeat(let source): self = .heartbeat(HeartbeatReply(source), at: source)
@@ -77,6 +85,9 @@ public enum CallbackValue: Sendable {
             : JSON.Member(member.key, JSON(member.value))
         })
     case .sendReply(let record): record.json
+    case .announcementOrSendReply(let record): record.json
+    case .invite(let record): record.json
+    case .groupAction(let record): record.json
     case .blocked(let entries): Self.json(entries)
     case .heartbeat(let reply, let source): source.value.kind == .array ? .array([]) : reply.json
     case .reply(let source), .unknown(let source), .unreadable(_, let source): JSON(source.value)

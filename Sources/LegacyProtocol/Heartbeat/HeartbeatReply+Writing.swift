@@ -12,13 +12,37 @@ extension HeartbeatReply {
   /// The answer as a version writes it to a kind of client: its keys in its order, its forms of maps, its spellings.
   ///
   /// Keys that are not known come last, as received. Nothing to say is `[]`.
-  public func json(for dialect: LegacyDialect) -> JSON {
-    let members = parts.filter { !$0.isRepeated }.map { $0.member(for: dialect) }
+  ///
+  public func json(for dialect: LegacyDialect, _ occasion: Occasion = Occasion()) -> JSON {
+    let members = parts.filter { !$0.isRepeated }.map { $0.member(for: dialect, occasion) }
     guard !members.isEmpty else { return .array([]) }
     let ranked = members.enumerated().map { place, member in
-      (HeartbeatKey(rawValue: member.key)?.rank(in: dialect.version) ?? .max, place, member)
+      let key = HeartbeatKey(rawValue: member.key)
+      let isFirst = occasion.isNewSession && key == .userstatus
+      return (isFirst ? -1 : key?.rank(in: dialect.version) ?? .max, place, member)
     }
     return .object(ranked.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2))
+  }
+}
+
+extension HeartbeatReply {
+  /// What an answer is written for, beside the version and the client.
+  public struct Occasion: Sendable, Hashable {
+    /// A page of a conversation, whose messages say who sees them.
+    public var isHistory: Bool
+    /// The session has seen an id that a client gave to a message; from then on (6.4) each message without one has `false` in its place.
+    public var knowsLocalIDs: Bool
+
+    /// The very first answers of a session begin with the user's own profile (from 6.8 on).
+    public var isNewSession: Bool
+
+    public init(
+      isHistory: Bool = false, knowsLocalIDs: Bool = false, isNewSession: Bool = false
+    ) {
+      self.isHistory = isHistory
+      self.knowsLocalIDs = knowsLocalIDs
+      self.isNewSession = isNewSession
+    }
   }
 }
 
@@ -29,11 +53,16 @@ extension HeartbeatReply.Part {
   }
 
   /// The key and what stands under it; in a dialect, or as received.
-  fileprivate func member(for dialect: LegacyDialect?) -> JSON.Member {
+  fileprivate func member(
+    for dialect: LegacyDialect?, _ occasion: HeartbeatReply.Occasion = HeartbeatReply.Occasion()
+  ) -> JSON.Member {
     let version = dialect?.version
     switch self {
     case .messages(let entries, let source):
-      return map(.messages, entries, source, dialect) { OneToOneMessage.form(.poll, $0) }
+      return map(.messages, entries, source, dialect) {
+        OneToOneMessage.form(occasion.isHistory ? .history : .poll, $0)
+          .knowing(occasion.knowsLocalIDs)
+      }
     case .groupMessages(let entries, let source):
       let key =
         received(source)
@@ -41,7 +70,7 @@ extension HeartbeatReply.Part {
       guard let version else {
         return JSON.Member(key.rawValue, Self.asReceived(entries, source))
       }
-      let form = GroupMessage.form(.poll, version)
+      let form = GroupMessage.form(.poll, version).knowing(occasion.knowsLocalIDs)
       // Always an array, the oldest first.
       return JSON.Member(
         (version < LegacyVersion(6, 3) ? HeartbeatKey.messages : .crmessages).rawValue,
@@ -81,8 +110,22 @@ extension HeartbeatReply.Part {
       let key = received(source) ?? .loggedout
       return JSON.Member(
         key.rawValue, received(source) == nil ? .string("1") : JSON(source.value))
-    case .recent(let source):
-      return JSON.Member((received(source) ?? .recent).rawValue, JSON(source.value))
+    case .recent(let chats, let source):
+      let key: HeartbeatKey = chats.isText ? .recentchats : .recent
+      // As it was received, unless it is written for a version.
+      let isKept = version == nil && received(source) != nil
+      return JSON.Member(
+        (received(source) ?? key).rawValue, isKept ? JSON(source.value) : chats.json)
+    case .subscriptions(let entries, let source):
+      let list =
+        version == nil
+        ? Self.list(entries, source)
+        : .array(entries.map { $0.json(in: RoomSubscription.form) })
+      return JSON.Member(HeartbeatKey.subscribeChatrooms.rawValue, list)
+    case .ownChannel(let entry, _):
+      return JSON.Member(
+        HeartbeatKey.cometid.rawValue,
+        version.map { entry.json(in: OwnChannel.form($0)) } ?? entry.json)
     case .error(let text, let source):
       let isSame = received(source) != nil && source.value.looseText == text
       return JSON.Member(
@@ -91,6 +134,13 @@ extension HeartbeatReply.Part {
       return JSON.Member(key, JSON(source.value))
     case .repeated(let source): return JSON.Member(source.value.memberKey, JSON(source.value))
     }
+  }
+
+  private static func list<Record: WireRecord>(
+    _ entries: [HeartbeatReply.Entry<Record>], _ source: Located
+  ) -> JSON {
+    source.value.kind == .array || !entries.isEmpty
+      ? .array(entries.map(\.json)) : JSON(source.value)
   }
 
   /// The key a part was received under.
@@ -145,5 +195,17 @@ extension HeartbeatReply.Entry where Record: IdentifiedRecord {
       source.value.memberKey.hasPrefix("_")
         ? String(source.value.memberKey.dropFirst()) : source.value.memberKey
     }
+  }
+}
+
+extension WireForm {
+  /// The form once the session knows ids that clients gave.
+  fileprivate func knowing(_ knowsLocalIDs: Bool) -> WireForm {
+    guard knowsLocalIDs else { return self }
+    return WireForm(
+      entries.map { entry in
+        entry.key == "localmessageid"
+          ? Entry(key: entry.key, spelling: entry.spelling, absent: false) : entry
+      })
   }
 }

@@ -20,8 +20,12 @@ public struct HeartbeatReply: Sendable {
     /// The viewer's own id.
     case userID(String, at: Located)
     case loggedOut(at: Located)
-    /// The last message of each conversation, without ids of messages; as values or as JSON inside a string.
-    case recent(at: Located)
+    /// The last message of each conversation; as values or as JSON inside a string.
+    case recent(RecentChats, at: Located)
+    /// Channels of the rooms the viewer is in.
+    case subscriptions([Entry<RoomSubscription>], at: Located)
+    /// The viewer's own channel.
+    case ownChannel(Entry<OwnChannel>, at: Located)
     /// Positions, hashes, counts and switches that steer polling and say nothing of chat.
     case steering(key: String, at: Located)
     case error(String, at: Located)
@@ -70,10 +74,14 @@ public struct HeartbeatReply: Sendable {
     case .userid: .userID(item.value.looseText ?? "", at: item)
     case .loggedout, .logout:
       item.value.looseBool == true ? .loggedOut(at: item) : .steering(key: key, at: item)
-    case .recent, .recentchats: .recent(at: item)
+    case .recent, .recentchats: .recent(RecentChats(item), at: item)
+    case .subscribeChatrooms: .subscriptions(entries(item), at: item)
+    case .cometid:
+      .ownChannel(
+        entry(item) { source throws(LegacyDecodingError) in try OwnChannel(source) }, at: item)
     case .error, .alert: .error(item.value.looseText ?? "", at: item)
     case .logoutMessage, .message, .lastgroupmessageid, .clh, .ulh, .chatroomList,
-      .subscribeChatrooms, .cometid, .`init`, .initialize, .st, .loggedintype, .role, .blh, .buc,
+      .`init`, .initialize, .st, .loggedintype, .role, .blh, .buc,
       .botlh, .nobots:
       .steering(key: key, at: item)
     }

@@ -103,8 +103,9 @@ public struct GroupMessage: WireRecord {
     case .push:
       return WireForm(
         .number("id"), .text("from"), .number("fromid"), .text("message"), .number("sent"),
-        isSeven ? .text("groupid") : nil, isSeven ? .text("roomid") : nil,
-        namesRoom ? .text("chatroomid") : nil,
+        // Version 7 turned the two around and added a third.
+        isSeven ? .text("groupid") : nil, namesRoom ? .text("roomid") : nil,
+        isSeven ? .text("chatroomid") : namesRoom ? .text("groupid") : nil,
         version >= LegacyVersion(6, 4) ? .text("localmessageid", or: "") : nil)
     }
   }

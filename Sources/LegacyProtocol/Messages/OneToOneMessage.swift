@@ -82,11 +82,14 @@ public struct OneToOneMessage: WireRecord {
         // Up to 5.0 the difference of the clocks is added, which makes a number of it.
         version < LegacyVersion(5, 2) ? .number("sent") : .text("sent"),
         // Left out as long as the session knows no such id at all.
-        version >= LegacyVersion(6, 4) ? .text("localmessageid") : nil)
+        // An id of digits alone comes as a number.
+        version >= LegacyVersion(6, 4) ? .number("localmessageid") : nil)
     case .history:
       WireForm(
         .text("id"), .text("from"), .text("message"), .number("self"), .number("old"),
-        .text("sent"), version >= LegacyVersion(5, 8) ? .text("direction", or: "0") : nil)
+        .text("sent"), version >= LegacyVersion(6, 4) ? .number("localmessageid") : nil,
+        // Pages the session holds are without it.
+        version >= LegacyVersion(5, 8) ? .text("direction") : nil)
     case .push:
       version < LegacyVersion(5, 4)
         // The id of the time of push is `sent` itself.

@@ -34,9 +34,8 @@ extension Contact {
       return WireForm(
         [
           .text("id"), .text("n", or: ""), .text("l", or: ""),
-          // Behind the avatar in 5.6.
-          .text(version >= LegacyVersion(5, 7) ? "d" : "a"),
-          .text(version >= LegacyVersion(5, 7) ? "a" : "d"), .text("s"), .text("m"),
+          // `null` for somebody who was never seen.
+          .text("d", or: .null), .text("a", or: ""), .text("s"), .text("m"),
         ]
           + (version >= LegacyVersion(5, 7)
             ? [.text("ch"), .text("ls", or: ""), .text("lstn", or: "0")] : [])

@@ -3,6 +3,7 @@ extension LegacyEndpoint {
   public var name: String {
     switch self {
     case .heartbeat: "heartbeat"
+    case .roomPoll: "room-poll"
     case .conversationHistory: "history"
     case .send: "send"
     case .broadcast: "broadcast"
@@ -28,6 +29,7 @@ extension LegacyEndpoint {
     case .block: "block"
     case .report: "report"
     case .call(let plugin): "call." + plugin
+    case .translate: "translate"
     case .siteAPI: "site-api"
     case .publish: "publish"
     case .notification: "notification"

@@ -2,6 +2,8 @@
 public enum LegacyEndpoint: Sendable, Hashable {
   /// Polling, with or without the group part.
   case heartbeat
+  /// A poll of the rooms' own address. Versions up to 6.2 have the room part there alone, later ones answer nothing.
+  case roomPoll
   /// A page of a one-to-one conversation (`chatbox`).
   case conversationHistory(peer: String)
   /// Text to a user, or several at once.
@@ -22,6 +24,7 @@ public enum LegacyEndpoint: Sendable, Hashable {
   case appSettings, pushChannels
   case block, report
   case call(plugin: String)
+  case translate
   case siteAPI
   /// What the install itself publishes to the push service, or sends to a push provider.
   case publish, notification
@@ -63,7 +66,7 @@ public enum LegacyEndpoint: Sendable, Hashable {
       if let peer = request["chatbox"], !peer.isEmpty {
         self = .conversationHistory(peer: peer)
       } else {
-        self = .heartbeat
+        self = path.hasSuffix("/cometchat_receive.php") ? .heartbeat : .roomPoll
       }
     } else if path.hasSuffix("/cometchat_send.php") {
       if request.form.fields.contains(where: { $0.name.hasPrefix("broadcast") })
@@ -87,7 +90,7 @@ public enum LegacyEndpoint: Sendable, Hashable {
   }
 
   private static let callPlugins = [
-    "avchat", "audiochat", "broadcast", "screenshare", "whiteboard", "writeboard",
+    "avchat", "audiochat", "broadcast", "screenshare", "whiteboard", "writeboard", "games",
   ]
 
   private static let fixed: [(suffix: String, endpoint: LegacyEndpoint)] = [
@@ -112,6 +115,7 @@ public enum LegacyEndpoint: Sendable, Hashable {
     ("/mobileapp/getpushnotificationchannels.php", .pushChannels),
     ("/block/index.php", .block),
     ("/report/index.php", .report),
+    ("/realtimetranslate/translate.php", .translate),
     ("/post/", .publish),
     ("/1/push", .notification),
   ]

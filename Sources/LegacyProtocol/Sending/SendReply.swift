@@ -90,6 +90,8 @@ public struct SendReply: WireRecord {
     if place != .broadcast, id != "-1", Self.isBare(place, dialect) {
       return WireForm.Spelling.number.json(.text(id))
     }
+    // An upload in a callback is answered with the id alone.
+    if message == nil { return json(in: WireForm(.number("id"))) }
     return json(in: Self.form(place, dialect.version))
   }
 

@@ -56,6 +56,17 @@ extension Translator {
       each(entries.map(\.entry), source, &scene) { _, user, scene in
         scene.account.claimFields(of: user.source, by: .blockedUser)
       }
+    // Taken for an announcement where nothing tells which it is.
+    case .announcementOrSendReply(let announcement): self.announcement(announcement, &scene)
+    // An invitation without its message says neither who invites nor when.
+    case .invite:
+      for member in source.value.members {
+        scene.account.claim(
+          Located(member.value, at: Located.token(member.key)),
+          SecretFields.isHidden(member.key) ? .secret : .replyDone)
+      }
+    // Which key names the room is not documented.
+    case .groupAction: scene.account.claim(source, .replyUnknown)
     case .reply(let source): scene.account.claim(source, .replyDone)
     case .heartbeat(_, let source): heartbeat(source, .poll, &scene)
     case .unknown(let source): scene.account.claim(source, .replyUnknown)
@@ -102,7 +113,8 @@ extension CallbackDictionary {
     switch self {
     case .message(let source), .action(let source), .announcement(let source),
       .announcements(let source), .person(let source), .people(let source), .bots(let source),
-      .history(let source), .sendReply(let source), .blocked(let source), .reply(let source),
+      .history(let source), .sendReply(let source), .announcementOrSendReply(let source),
+      .invite(let source), .groupAction(let source), .blocked(let source), .reply(let source),
       .heartbeat(let source), .unknown(let source):
       source
     }
@@ -113,13 +125,15 @@ extension CallbackDictionary {
     switch self {
     case .message: "message"
     case .action: "action"
-    case .announcement: "announcement"
+    case .announcement, .announcementOrSendReply: "announcement"
     case .announcements: "announcements"
     case .person: "profile"
     case .people: "users"
     case .bots: "bots"
     case .history: "history"
     case .sendReply: "send-reply"
+    case .invite: "invite"
+    case .groupAction: "group-action"
     case .blocked: "blocked-users"
     case .reply: "reply"
     case .heartbeat: "heartbeat"

@@ -74,7 +74,9 @@ extension Translator {
     case .loggedOut(let source):
       loggedOut(&scene)
       scene.account.claim(source, .sessionEnded)
-    case .recent(let source): scene.account.claim(source, .recentRepeated)
+    case .recent(_, let source): scene.account.claim(source, .recentRepeated)
+    case .subscriptions(_, let source), .ownChannel(_, let source):
+      scene.account.claim(source, .secret)
     case .steering(let key, let source):
       scene.account.claim(source, SecretFields.isHidden(key) ? .secret : .steering)
     case .error(_, let source): scene.account.claim(source, .replyDone)
@@ -114,7 +116,7 @@ extension HeartbeatReply.Part {
     case .typing(let ids, _): !ids.isEmpty
     case .announcement: true
     case .ownProfile, .rooms, .roomUsers, .bots, .joinedRooms, .userID, .loggedOut, .recent,
-      .steering, .error, .repeated, .unknown:
+      .subscriptions, .ownChannel, .steering, .error, .repeated, .unknown:
       false
     }
   }
@@ -130,8 +132,8 @@ extension HeartbeatReply.Part {
   fileprivate var turn: Turn {
     switch self {
     case .ownProfile, .rooms, .roomUsers, .bots, .contacts, .joinedRooms, .userID: .knowledge
-    case .messages, .groupMessages, .announcement, .typing, .recent, .steering, .error, .repeated,
-      .unknown:
+    case .messages, .groupMessages, .announcement, .typing, .recent, .subscriptions, .ownChannel,
+      .steering, .error, .repeated, .unknown:
       .happening
     case .loggedOut: .end
     }

@@ -227,6 +227,6 @@ extension Translator {
 extension LegacyEndpoint {
   /// True of a poll and of a question about a conversation.
   fileprivate var asksForMessages: Bool {
-    if case .conversationHistory = self { true } else { self == .heartbeat }
+    if case .conversationHistory = self { true } else { self == .heartbeat || self == .roomPoll }
   }
 }

@@ -100,22 +100,45 @@ struct RecordedCallTests {
   @Test("joining is answered in the form of every generation, and read back")
   func joins() throws {
     let channel = "0f9a8b7c6d5e4f3a2b1c0d9e8f7a6b5c"
+    var room = JoinedRoom()
+    room.channel = channel
+    room.userID = "42"
+    room.name = "Dev"
     let versions: [(LegacyVersion, String)] = [
-      (LegacyVersion(3), "1"), (LegacyVersion(4, 4), "\"\(channel)\""),
-      (LegacyVersion(5), "\"\(channel)^0^42^0\""),
+      (LegacyVersion(3), "1"), (LegacyVersion(4, 4), channel),
+      (LegacyVersion(5), "\(channel)^0^42^0"),
       (
         LegacyVersion(5, 4),
         #"{"s":"JOINED","cometid":"\#(channel)","owner":"0","userid":42,"ismoderator":0}"#
       ),
+      (
+        LegacyVersion(7),
+        #"{"s":"JOINED","chatroomname":"Dev","groupname":"Dev","timestamp":0,"cometid":"\#(channel)","owner":false,"userid":42,"ismoderator":false}"#
+      ),
     ]
     for (version, expected) in versions {
-      let json = JoinReply.joined.json(for: LegacyDialect(version), channel: channel, userID: "42")
-      #expect(JSONWriter.string(of: json, style: .php) == expected)
-      #expect(JoinReply(Located(json).value) == .joined)
+      let content = JoinAnswer(.joined, room).content(for: LegacyDialect(version))
+      let bytes = ReplyFrame().bytes(content)
+      #expect(String(decoding: bytes, as: UTF8.self) == expected)
+      let answer = LegacyAnswer(to: .group(.join), ReplyBody(reading: bytes))
+      guard case .joined(let again) = answer else {
+        Issue.record("\(version)")
+        continue
+      }
+      #expect(again.outcome == .joined)
+      #expect(again.room.channel == (version < LegacyVersion(4, 4) ? nil : channel))
+      #expect(again.room.userID == (version < LegacyVersion(5) ? nil : "42"))
     }
     for reply in [JoinReply.banned, .invalidPassword, .noSuchRoom] {
       for version in [LegacyVersion(5), LegacyVersion(5, 6), LegacyVersion(7)] {
-        #expect(JoinReply(Located(reply.json(for: LegacyDialect(version))).value) == reply)
+        let bytes = ReplyFrame().bytes(JoinAnswer(reply).content(for: LegacyDialect(version)))
+        guard
+          case .joined(let again) = LegacyAnswer(to: .group(.join), ReplyBody(reading: bytes))
+        else {
+          Issue.record("\(version)")
+          continue
+        }
+        #expect(again.outcome == reply)
       }
     }
   }

@@ -16,6 +16,9 @@ struct CallbackDictionaryTests {
     case .bots: "bots"
     case .history: "history"
     case .sendReply: "sendReply"
+    case .announcementOrSendReply: "either"
+    case .invite: "invite"
+    case .groupAction: "groupAction"
     case .blocked: "blocked"
     case .reply: "reply"
     case .heartbeat: "heartbeat"
@@ -30,7 +33,17 @@ struct CallbackDictionaryTests {
       (#"{"to":5,"id":"9","message":"AVCHAT_END_CALL","from":"7","message_type":34}"#, "message"),
       (#"{"bot_id":3,"message":"x","message_type":24,"id":1,"from":7}"#, "message"),
       (#"{"action":"typing_start","from":"7","sent":"1480000000123"}"#, "action"),
-      (#"{"id":"55","m":"hello"}"#, "announcement"),
+      // Only the callback it came to tells an announcement from a reply of an SDK.
+      (#"{"id":"55","m":"hello"}"#, "either"), (#"{"m":"hello","id":"55"}"#, "either"),
+      (#"{"id":"55","m":"/help me"}"#, "either"), (#"{"id":"55","m":"/a/b"}"#, "either"),
+      (#"{"id":"55","m":"<b>x</b> <i>y</i>"}"#, "either"),
+      (#"{"id":"71","m":"/var/mobile/Documents/a.jpg"}"#, "sendReply"),
+      (#"{"id":"71","m":"<ffd8ffe0 00104a46>"}"#, "sendReply"),
+      (#"{"id":"71","m":"Users/me/a.3gp -- file:///"}"#, "sendReply"),
+      (#"{"id":"55","m":"x","o":"2"}"#, "announcement"),
+      (#"{"chatroom_id":23,"chatroom_name":"Dev","chatroom_password":"da39"}"#, "invite"),
+      (#"{"action_type":10,"chatroom_id":"5","from":"7"}"#, "groupAction"),
+      (#"{"action_type":"13","message_id":"31"}"#, "groupAction"),
       (#"{"id":"55","m":"hello","t":"1480000000"}"#, "announcement"),
       (#"{"_2":{"id":"2","m":"a","t":"1"},"_1":{"id":"1","m":"b","t":"1"}}"#, "announcements"),
       (#"{"id":"5","n":"Ada","l":"","a":"x.png","s":"available","m":"hi"}"#, "person"),

@@ -19,7 +19,7 @@ struct SDKDictionaryTests {
     let value = CallbackValue(CallbackDictionary(Located(json).value))
     let kind = Self.kind(value)
     #expect(
-      name.hasPrefix(kind) || name.hasPrefix("send-reply-or-") && kind == "announcement", "\(kind)")
+      name.hasPrefix(kind), "\(kind)")
     #expect(value.json == json)
   }
 
@@ -43,6 +43,44 @@ struct SDKDictionaryTests {
     #expect(message.json["message_type"] == .number("12"))
     #expect(message.json["id"] == json["id"])
     #expect(message.json["self"] == .number("0"))
+  }
+
+  @Test("what happened in a room is read by Android's numbers, and an unknown one survives")
+  func groupActions() throws {
+    let kicked = try PrintedDictionary.json(
+      try Fixtures.bytes("sdk-dictionaries/group-action.kicked.apple.txt"))
+    let action = try GroupActionFields(Located(kicked))
+    #expect(action.action == .kicked)
+    #expect(action.roomID == "5")
+    #expect(action.userID == "9")
+    let unknown: JSON = ["action_type": "19", "odd": [1]]
+    guard case .groupAction(let other) = CallbackValue(CallbackDictionary(Located(unknown).value))
+    else {
+      Issue.record("not read")
+      return
+    }
+    #expect(other.action == .unknown(19))
+    #expect(other.json == unknown)
+  }
+
+  @Test("an invitation's room is read inside its message and alone")
+  func invites() throws {
+    let message = try SDKMessage(
+      Located(try PrintedDictionary.json(try Fixtures.bytes("sdk-dictionaries/message.invite.txt")))
+    )
+    #expect(message.invite?.roomID.isEmpty == false)
+    #expect(message.invite?.name?.isEmpty == false)
+    let text = try SDKMessage(
+      Located(try PrintedDictionary.json(try Fixtures.bytes("sdk-dictionaries/message.text.txt"))))
+    #expect(text.invite == nil)
+    let alone = try PrintedDictionary.json(
+      try Fixtures.bytes("sdk-dictionaries/invite.fields.apple.txt"))
+    guard case .invite(let invite) = CallbackValue(CallbackDictionary(Located(alone).value)) else {
+      Issue.record("not read")
+      return
+    }
+    #expect(invite.roomID == "23")
+    #expect(invite.name == "dev-ops")
   }
 
   @Test("calls are read by number and by text, audio and video", arguments: 31...38)
@@ -72,6 +110,9 @@ struct SDKDictionaryTests {
     case .bots: "bots"
     case .history: "history"
     case .sendReply: "send-reply"
+    case .announcementOrSendReply: "send-reply-or-announcement"
+    case .invite: "invite"
+    case .groupAction: "group-action"
     case .blocked: "blocked"
     case .reply: "reply"
     case .heartbeat: "heartbeat"

@@ -32,8 +32,10 @@ struct LegacyEndpointTests {
         .group(.sendMessage)
       ),
       ("/chat/modules/chatrooms/chatrooms.php", "action=leavechatroom", .group(.leave)),
-      ("/chat/modules/chatrooms/chatrooms.php?action=heartbeat", "", .heartbeat),
-      ("/chat/modules/chatrooms/chatrooms.php?action=unheardOf", "", .heartbeat),
+      ("/chat/modules/chatrooms/chatrooms.php?action=heartbeat", "", .roomPoll),
+      ("/chat/modules/chatrooms/chatrooms.php?action=unheardOf", "", .roomPoll),
+      ("/chat/modules/realtimetranslate/translate.php?action=translate_text", "", .translate),
+      ("/chat/plugins/games/index.php", "", .call(plugin: "games")),
       ("/chat/plugins/filetransfer/upload.php", "", .upload),
       ("/chat/plugins/filetransfer/download.php?file=a", "", .download),
       ("/chat/plugins/handwrite/send.php", "", .handwriting),

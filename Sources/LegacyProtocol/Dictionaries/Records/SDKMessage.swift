@@ -32,6 +32,12 @@ public struct SDKMessage: WireRecord {
     set { typeText = newValue.map { String($0) } }
   }
 
+  /// The room an invitation is to; `nil` where the message is no such object.
+  public var invite: ChatroomInviteFields? {
+    guard case .object? = content else { return nil }
+    return content.flatMap { try? ChatroomInviteFields(Located($0)) }
+  }
+
   public var anyBotID: String? { botID ?? androidBotID }
   public var anyBotResponse: String? { botResponse ?? androidBotResponse }
 

@@ -1,0 +1,111 @@
+import JSONText
+
+extension LegacyAnswer {
+  /// The answer as a version writes it to a kind of client.
+  ///
+  /// Pages, files and what could not be read have no content of their own here: they are ``ReplyContent/nothing``, or what was received.
+  ///
+  /// - Parameter occasion: what a poll's answer depends on besides; that a page is one follows from the endpoint.
+  public func content(
+    to endpoint: LegacyEndpoint, for dialect: LegacyDialect,
+    _ occasion: HeartbeatReply.Occasion = HeartbeatReply.Occasion()
+  ) -> ReplyContent {
+    let version = dialect.version
+    switch self {
+    case .nothing, .html, .binary, .overLimit: return .nothing
+    case .null: return .json(.null)
+    case .emptyCallback: return .emptyCallback
+    case .emptyList: return .json([])
+    case .poll(let reply):
+      var occasion = occasion
+      if case .conversationHistory = endpoint { occasion.isHistory = true }
+      return .json(reply.json(for: dialect, occasion))
+    case .sent(let reply):
+      return .json(reply.json(endpoint.isOfRoom ? .group : .text, for: dialect))
+    case .broadcast(let entries):
+      let form = SendReply.form(.broadcast, version)
+      return .json(.array(entries.map { $0.json(in: form) }))
+    case .joined(let answer): return answer.content(for: dialect)
+    case .group(let reply):
+      guard case .group(let action) = endpoint else { return .json(reply.json) }
+      return reply.content(to: action, for: dialect)
+    case .login(let reply): return .json(reply.json(for: dialect))
+    case .people(let entries):
+      let form = Contact.form(.userInfo, version)
+      let people = entries.map { $0.json(in: form) }
+      // Several that were asked for are an array, and so is nobody.
+      return .json(people.count == 1 ? people[0] : .array(people))
+    case .room(let room): return .json(room.json(in: Room.form(.details, version)))
+    case .groupMessages(let entries):
+      let form = GroupMessage.form(.history, version)
+      // Bare ids in every version.
+      return .json(MapForm.bareKeys.json(entries.map { ($0.id, $0.json(in: form)) }))
+    case .announcements(let entries):
+      let form = Announcement.form(version)
+      return .json(MapForm.prefixedKeys.json(entries.map { ($0.id, $0.json(in: form)) }))
+    case .logs(let entries): return Self.logs(entries, endpoint)
+    case .blocked(let entries):
+      // The one map that is an object when it is empty.
+      if entries.isEmpty, version >= LegacyVersion(7) { return .json(.object([])) }
+      return .json(
+        MapForm.bareKeys.json(entries.map { ($0.id, $0.json(in: BlockedUser.form)) }))
+    case .result(let reply):
+      let isUnblock = endpoint == .block && reply.error != nil
+      return .json(reply.json(in: isUnblock ? ResultReply.unblockForm : ResultReply.form))
+    case .siteAPI(let reply, let isDone): return .json(reply.json(isDone: isDone))
+    case .isFriend(let isFriend): return .json(["friend": isFriend ? 1 : 0])
+    case .translated(let text): return .json(["translatedText": .string(text)])
+    case .callID(let id):
+      // Without quotes at first.
+      return version < LegacyVersion(5, 5) ? .text(id) : .json(.string(id))
+    case .word(let word): return Self.word(word, endpoint, version)
+    case .loggedOut(let reason): return .json(Self.loggedOut(reason, endpoint, version))
+    case .refused(let refusal): return .json(refusal.json(in: Refusal.form))
+    case .appSettings(let settings):
+      return .json(settings.json(for: version, features: settings.features))
+    case .pushChannels(let channels): return .json(channels.json)
+    case .unknown(let reply), .unreadable(_, let reply): return .json(JSON(reply.value))
+    case .text(let text): return .text(text)
+    }
+  }
+
+  private static func logs(
+    _ entries: [HeartbeatReply.Entry<ChatLogEntry>], _ endpoint: LegacyEndpoint
+  ) -> ReplyContent {
+    guard !entries.isEmpty else { return .json(0) }
+    let isPage = endpoint == .chatHistory(.logview)
+    let form = ChatLogEntry.form(isPage: isPage)
+    let rows = entries.map { ($0.id, $0.json(in: form)) }
+    return .json(isPage ? MapForm.prefixedKeys.json(rows) : .array(rows.map(\.1)))
+  }
+
+  private static func word(
+    _ word: String, _ endpoint: LegacyEndpoint, _ version: LegacyVersion
+  ) -> ReplyContent {
+    if case .call = endpoint, word == "1", version >= LegacyVersion(7) {
+      return .json(["success": 1])
+    }
+    return .json(WireForm.Spelling.number.json(.text(word)))
+  }
+
+  /// The end of a session, told at an address that is not a poll.
+  private static func loggedOut(
+    _ reason: String?, _ endpoint: LegacyEndpoint, _ version: LegacyVersion
+  ) -> JSON {
+    guard version >= LegacyVersion(6, 4, 5) else { return ["logout": 1] }
+    var members = [JSON.Member("loggedout", 1)]
+    if let reason { members.append(JSON.Member("logout_message", .string(reason))) }
+    return .object(members + [JSON.Member("logout", 1)])
+  }
+}
+
+extension LegacyEndpoint {
+  /// A message to a room; its reply is shorter.
+  fileprivate var isOfRoom: Bool {
+    self == .group(.sendMessage) || self == .group(.sendChatroomMessage)
+  }
+}
+
+extension ChatLogEntry: IdentifiedRecord {}
+extension Announcement: IdentifiedRecord {}
+extension BlockedUser: IdentifiedRecord {}

@@ -1,0 +1,35 @@
+import JSONText
+
+/// What blocking, unblocking and deleting a conversation answered.
+public struct ResultReply: WireRecord {
+  public var source = Located(.emptyObject)
+  public var id: String?
+  /// `1` done, `2` was so already, `0` failed.
+  public var result = ""
+  public var error: String?
+
+  public init() {}
+
+  public static let layout = RecordLayout<Self>([
+    .identifier("result") {
+      $0.result
+    } _: {
+      $0.result = $1
+    },
+    .text("id") {
+      $0.id
+    } _: {
+      $0.id = $1
+    },
+    .text("error") {
+      $0.error
+    } _: {
+      $0.error = $1
+    },
+  ])
+
+  public static let form = WireForm(.text("id"), .text("result"), .text("error"))
+
+  /// Unblocking answers the id as a number.
+  public static let unblockForm = WireForm(.number("id"), .text("result"), .text("error"))
+}

@@ -1,0 +1,139 @@
+public import JSONText
+
+/// The last message of each conversation (`recent`, and the same as JSON inside a string, `recentchats`).
+public struct RecentChats: Sendable {
+  /// Whose conversation: `"7"` a user's, `"_12"` a room's.
+  public enum Peer: Sendable, Hashable {
+    case user(String)
+    case room(String)
+
+    public init(key: String) {
+      self = key.utf8.first == UInt8(ascii: "_") ? .room(String(key.dropFirst())) : .user(key)
+    }
+
+    public var key: String {
+      switch self {
+      case .user(let id): id
+      case .room(let id): "_" + id
+      }
+    }
+  }
+
+  public struct Conversation: Sendable {
+    public var peer: Peer
+    public var last: HeartbeatReply.Entry<RecentChat>
+
+    public init(_ peer: Peer, _ last: RecentChat) {
+      self.peer = peer
+      self.last = .record(last)
+    }
+
+    init(_ peer: Peer, reading source: Located) {
+      self.peer = peer
+      last = HeartbeatReply.entry(source) { source throws(LegacyDecodingError) in
+        try RecentChat(source)
+      }
+    }
+  }
+
+  public var conversations: [Conversation]
+  /// JSON inside a string, for apps before 6.9.10.
+  public var isText: Bool
+
+  public init(_ conversations: [Conversation] = [], isText: Bool = false) {
+    self.conversations = conversations
+    self.isText = isText
+  }
+
+  /// An object, or text that holds one; anything else holds no conversation. PHP writes none as `[]`.
+  ///
+  /// A user whose id is 0, 1, 2 … in a row makes an array of the object; the place is then the id.
+  public init(_ source: Located) {
+    var object = source
+    if let text = source.value.string {
+      isText = true
+      let root = try? JSONDocument(parsing: Array(text.utf8)).root
+      object = root.map { Located($0, at: source.pointer) } ?? Located(.emptyObject)
+    } else {
+      isText = false
+    }
+    conversations = object.entries.map { Conversation(Peer(key: $0.key), reading: $0.item) }
+  }
+
+  public var json: JSON {
+    let members = conversations.map { conversation in
+      let json =
+        switch conversation.last {
+        case .record(let record): record.json(in: RecentChat.form(conversation.peer))
+        case .unreadable(_, let source): JSON(source.value)
+        }
+      return JSON.Member(conversation.peer.key, json)
+    }
+    let map: JSON = members.isEmpty ? [] : .object(members)
+    return isText ? .string(JSONWriter.string(of: map, style: .php)) : map
+  }
+}
+
+/// The last message of one conversation.
+public struct RecentChat: WireRecord {
+  public var source = Located(.emptyObject)
+  /// The id of the **message**.
+  public var id = ""
+  public var message = ""
+  public var sent: LegacyTime?
+  /// The viewer sent it (`s`); conversations with users say so.
+  public var isSelf: Bool?
+  /// The sender's id (`f`), in rooms.
+  public var fromID: String?
+  /// The peer's name and picture; absent where nobody knows the peer.
+  public var name: String?
+  public var avatar: String?
+
+  public init() {}
+
+  public static let layout = RecordLayout<Self>([
+    .identifier("id") {
+      $0.id
+    } _: {
+      $0.id = $1
+    },
+    .body("m") {
+      $0.message
+    } _: {
+      $0.message = $1
+    },
+    .time("t") {
+      $0.sent
+    } _: {
+      $0.sent = $1
+    },
+    .flag("s") {
+      $0.isSelf
+    } _: {
+      $0.isSelf = $1
+    },
+    .text("f") {
+      $0.fromID
+    } _: {
+      $0.fromID = $1
+    },
+    .text("n") {
+      $0.name
+    } _: {
+      $0.name = $1
+    },
+    .text("a") {
+      $0.avatar
+    } _: {
+      $0.avatar = $1
+    },
+  ])
+
+  public static func form(_ peer: RecentChats.Peer) -> WireForm {
+    switch peer {
+    case .user:
+      WireForm(.text("id"), .text("m"), .text("t"), .number("s"), .text("n"), .text("a"))
+    case .room: WireForm(.text("id"), .text("f"), .text("m"), .text("t"))
+    }
+  }
+}
