@@ -115,48 +115,6 @@ public struct LegacyCall: Sendable, Hashable {
 }
 
 extension LegacyEndpoint {
-  /// The path below the install's folder. Addresses are read by the same endings (``LegacyRequest/endpoint``).
-  public func path(in version: LegacyVersion) -> String {
-    switch self {
-    case .heartbeat, .conversationHistory: "cometchat_receive.php"
-    case .roomPoll: "modules/chatrooms/chatrooms.php"
-    case .send, .broadcast, .settings: "cometchat_send.php"
-    case .group(.sendMessage), .group(.sendChatroomMessage), .group(.invite), .group(.invitePage),
-      .group(.unban), .group(.unbanList):
-      "modules/chatrooms/chatrooms.php"
-    case .group:
-      version < LegacyVersion(6, 3) ? "modules/chatrooms/chatrooms.php" : "cometchat_receive.php"
-    case .upload: "plugins/filetransfer/upload.php"
-    case .handwriting: "plugins/handwrite/send.php"
-    case .sticker: "plugins/stickers/index.php"
-    case .download: "plugins/filetransfer/download.php"
-    case .announcements: "modules/announcements/index.php"
-    case .botList: "extensions/bots/index.php"
-    case .botCallback: "extensions/bots/cometchat_bots.php"
-    case .login:
-      version < LegacyVersion(5, 7) ? "extensions/mobileapp/login.php" : "cometchat_login.php"
-    case .logout: "cometchat_logout.php"
-    case .check: "cometchat_check.php"
-    case .userInfo: "cometchat_getid.php"
-    case .isFriend: "cometchat_isfriend.php"
-    case .deleteConversation: "cometchat_delete.php"
-    case .clearConversation: "plugins/clearconversation/index.php"
-    case .chatHistory: "plugins/chathistory/chathistory.php"
-    case .appSettings: "extensions/mobileapp/json.php"
-    case .pushChannels: "extensions/mobileapp/getpushnotificationchannels.php"
-    case .block: "plugins/block/index.php"
-    case .report: "plugins/report/index.php"
-    case .call(let plugin): "plugins/\(plugin)/index.php"
-    case .translate: "modules/realtimetranslate/translate.php"
-    case .siteAPI: "api/index.php"
-    case .publish: "post/"
-    case .notification: "1/push"
-    case .other: ""
-    }
-  }
-}
-
-extension LegacyEndpoint {
   /// Where `id` is the user whom it is about.
   fileprivate var isCallOrBlock: Bool {
     if case .call = self { true } else { self == .block }

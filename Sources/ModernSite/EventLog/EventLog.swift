@@ -73,8 +73,9 @@ public final class EventLog: Sendable {
   /// Adds an event.
   ///
   /// - Parameters:
-  ///   - method: The listener method's name, as the member `event` has it.
-  ///   - members: Writes `event`, `listener`, `viewer` and `payload` into the object that is open.
+  ///   - method: The listener method's name.
+  ///   - members: Writes `event`, `listener`, `viewer` and `payload` into the object that is open. What is no such object, or has another
+  ///     `event` than `method`, is kept and told without its members.
   @discardableResult
   public func append(method: String, members: (inout JSONWriter) -> Void) -> EventCursor {
     let draft = EventDraft(
@@ -96,7 +97,8 @@ public final class EventLog: Sendable {
     return added
   }
 
-  /// Writes what waits to the events file and closes it; events added later live in memory only.
+  /// Writes what waits to the events file and closes it; events added later live in memory only. Not to be called by whoever is told of a
+  /// failed write.
   public func close() { file?.close() }
 }
 

@@ -42,21 +42,24 @@ struct EventDraft {
     writer.beginObject()
     members(&writer)
     writer.endObject()
-    let isSmall = writer.bytes.count <= maximumBytes
-    if isSmall, let viewer = Self.viewer(in: writer.bytes) {
+    let bytes = writer.bytes
+    let isSmall = bytes.count <= maximumBytes
+    if isSmall, let viewer = Self.viewer(in: bytes, of: self.method) {
       self.viewer = viewer
-      object = writer.bytes
+      object = bytes
     } else {
       viewer = nil
       object = Self.omission(
-        self.method, isSmall ? "a JSON object on one line" : "at most \(maximumBytes) bytes")
+        self.method,
+        isSmall ? "a JSON object of the event on one line" : "at most \(maximumBytes) bytes")
     }
   }
 
   /// The event's viewer, which may be nil; nil altogether when the bytes can't be a line that is read again.
-  private static func viewer(in bytes: [UInt8]) -> String?? {
+  private static func viewer(in bytes: [UInt8], of method: String) -> String?? {
     guard let document = try? JSONDocument(parsing: bytes, limits: StoredEvent.limits),
-      document.end == bytes.count, !bytes.contains(0x0A), !bytes.contains(0x0D)
+      document.end == bytes.count, !bytes.contains(0x0A), !bytes.contains(0x0D),
+      document.root["event"]?.string == method
     else { return nil }
     return .some(document.root["viewer"]?.string)
   }

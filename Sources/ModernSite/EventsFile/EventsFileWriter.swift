@@ -29,6 +29,8 @@ final class EventsFileWriter: Sendable {
   private let onError: @Sendable (EventsFileError) -> Void
   /// All writing is done here, so writes never overlap.
   private let queue = DispatchQueue(label: "events file")
+  /// Errors are told here: whoever hears of one may use the log, whose lock and writing wait for nothing that is done with it.
+  private let reports = DispatchQueue(label: "events file errors")
   private let state: Mutex<State>
 
   /// - Parameters:
@@ -36,7 +38,7 @@ final class EventsFileWriter: Sendable {
   ///   - next: The number the next event gets.
   ///   - nextInFile: The number after that of the last line; lower where the numbering goes on beyond a hole.
   ///   - limit: Bytes that may wait.
-  ///   - onError: Called once when writing begins to fail, once when lines begin to be left out, and when what was written can't be
+  ///   - onError: Called on a queue of its own, once when writing begins to fail, once when lines begin to be left out, and when what was written can't be
   ///     brought to the disk.
   init(
     path: String, descriptor: Int32, mark: OpenMark? = nil, next: UInt64 = 1,
@@ -81,16 +83,16 @@ final class EventsFileWriter: Sendable {
     if let delay { schedule(after: delay) }
   }
 
-  /// Counts a line that there is no room for. The report is made on the queue: whoever adds events doesn't wait for its reader.
+  /// Counts a line that there is no room for.
   private func leaveOut(_ state: inout State) {
     state.failures.lostLines += 1
     guard !state.leavesOut else { return }
     state.leavesOut = true
-    let error = EventsFileError(
-      .leavesOut, path: path,
-      expected: "at most \(limit) bytes to wait; lines are left out from here on",
-      systemError: state.failures.systemError)
-    queue.async { [onError] in onError(error) }
+    report(
+      EventsFileError(
+        .leavesOut, path: path,
+        expected: "at most \(limit) bytes to wait; lines are left out from here on",
+        systemError: state.failures.systemError))
   }
 
   private func schedule(after delay: DispatchTimeInterval) {
@@ -137,7 +139,11 @@ final class EventsFileWriter: Sendable {
   }
 
   private func report(_ expected: String, _ cause: Int32) {
-    onError(EventsFileError(.cannotWrite, path: path, expected: expected, systemError: cause))
+    report(EventsFileError(.cannotWrite, path: path, expected: expected, systemError: cause))
+  }
+
+  private func report(_ error: EventsFileError) {
+    reports.async { [onError] in onError(error) }
   }
 
   /// How many bytes were written, and the system's error if not all.
@@ -155,8 +161,12 @@ final class EventsFileWriter: Sendable {
     }
   }
 
-  /// Writes what is pending, has it reach the disk and closes the file.
-  func close() { queue.sync { finish() } }
+  /// Writes what is pending, has it reach the disk and closes the file. All errors have been told when this returns: it must not be called
+  /// by whoever is told of one.
+  func close() {
+    queue.sync { finish() }
+    reports.sync {}
+  }
 
   /// On the queue, or when nobody else is left.
   private func finish() {

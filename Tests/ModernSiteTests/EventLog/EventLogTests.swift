@@ -75,14 +75,19 @@ struct EventLogTests {
       writer.writeNumber("1\n2")
     }
     log.append(method: "on\nX") { _ in }
+    log.append(method: "onX") { writer in
+      writer.key("event")
+      writer.write("onY")
+    }
     let lines = log.subscribe(from: .oldest) {}.next(upTo: 10_000).events.map {
       String(decoding: $0.line, as: UTF8.self)
     }
     #expect(
       lines == [
         #"{"id":"abcdefgh.1","event":"onTextMessageReceived","omitted":"expected at most 1000 bytes"}"#,
-        #"{"id":"abcdefgh.2","event":"onX","omitted":"expected a JSON object on one line"}"#,
-        #"{"id":"abcdefgh.3"}"#,
+        #"{"id":"abcdefgh.2","event":"onX","omitted":"expected a JSON object of the event on one line"}"#,
+        #"{"id":"abcdefgh.3","event":"unknown","omitted":"expected a JSON object of the event on one line"}"#,
+        #"{"id":"abcdefgh.4","event":"onX","omitted":"expected a JSON object of the event on one line"}"#,
       ])
   }
 
