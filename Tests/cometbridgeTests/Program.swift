@@ -36,41 +36,43 @@ enum Program {
     let input = try folder.write(input, to: "input")
     let outputFile = try folder.write("", to: "output")
     let errorFile = try folder.write("", to: "errors")
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    let redirection =
+    let pipe = output == .brokenPipe ? try Self.brokenPipe() : nil
+    defer { if let pipe { close(pipe) } }
+    let stream: ChildProcess.Stream =
       switch output {
-      case .file: ">'\(outputFile)'"
-      case .full: ">/dev/full"
-      case .brokenPipe: ""
-      case .closed: ">&-"
+      case .file: .file(outputFile)
+      case .full: .file("/dev/full")
+      case .brokenPipe: pipe.map { .descriptor($0) } ?? .closed
+      case .closed: .closed
       }
-    process.arguments =
-      ["-c", "exec \"$0\" \"$@\" <'\(input)' 2>'\(errorFile)' \(redirection)", path] + words
-    if case .brokenPipe = output {
-      let pipe = Pipe()
-      try pipe.fileHandleForReading.close()
-      process.standardOutput = pipe.fileHandleForWriting
+    let process = try ChildProcess(
+      path, words, input: .file(input), output: stream, errors: .file(errorFile),
+      environment: ProcessInfo.processInfo.environment)
+    let ending = await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        Thread.detachNewThread { continuation.resume(returning: process.wait()) }
+      }
+    } onCancel: {
+      process.signal(SIGTERM)
     }
-    let signal = try await ended(process)
+    let (code, isKilled) =
+      switch ending {
+      case .code(let code): (code, false)
+      case .signal(let number): (number, true)
+      }
     return Outcome(
-      code: process.terminationStatus, isKilled: signal,
+      code: code, isKilled: isKilled,
       output: String(
         decoding: try Data(contentsOf: URL(fileURLWithPath: outputFile)), as: UTF8.self),
       errors: String(decoding: try Data(contentsOf: URL(fileURLWithPath: errorFile)), as: UTF8.self)
     )
   }
 
-  private static func ended(_ process: Process) async throws -> Bool {
-    try await withCheckedThrowingContinuation { continuation in
-      process.terminationHandler = { process in
-        continuation.resume(returning: process.terminationReason == .uncaughtSignal)
-      }
-      do {
-        try process.run()
-      } catch {
-        continuation.resume(throwing: error)
-      }
-    }
+  /// The end to write to of a pipe that nobody reads.
+  private static func brokenPipe() throws -> Int32 {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { throw CocoaError(.fileReadUnknown) }
+    close(ends[0])
+    return ends[1]
   }
 }

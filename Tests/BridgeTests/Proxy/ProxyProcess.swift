@@ -4,7 +4,7 @@ import Testing
 
 /// The program itself as `cometbridge proxy`, in a process of its own; killed when it is let go.
 final class ProxyProcess {
-  private let process = Process()
+  private let process: ChildProcess
   private let outputPath: String
   private let errorPath: String
 
@@ -17,24 +17,15 @@ final class ProxyProcess {
     let name = UUID().uuidString
     outputPath = "\(folder)/\(name).out"
     errorPath = "\(folder)/\(name).err"
-    let handles = try [outputPath, errorPath].map { path in
-      try Data().write(to: URL(fileURLWithPath: path))
-      return try FileHandle(forWritingTo: URL(fileURLWithPath: path))
-    }
-    (process.standardOutput, process.standardError) = (handles[0], handles[1])
-    process.standardInput = FileHandle.nullDevice
     let arguments = [
       try Self.program().path, "proxy", "--legacy", legacy, "--listen", "127.0.0.1:0", "--events",
       events,
     ]
     let limit = fileLimit.map { "ulimit -f \($0 / 512); " } ?? ""
-    process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    process.arguments = ["-c", limit + "exec \"$0\" \"$@\""] + arguments
-    try process.run()
-    for handle in handles { try handle.close() }
+    process = try ChildProcess(
+      "/bin/sh", ["-c", limit + "exec \"$0\" \"$@\""] + arguments, output: .file(outputPath),
+      errors: .file(errorPath), environment: ProcessInfo.processInfo.environment)
   }
-
-  deinit { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
 
   /// Built beside the tests.
   private static func program() throws -> URL {
@@ -70,18 +61,19 @@ final class ProxyProcess {
 
   /// Sends a signal and waits for the end; the exit code, or the negative number of the signal that ended it.
   func end(_ signal: Int32) async -> Int32 {
-    kill(process.processIdentifier, signal)
+    process.signal(signal)
     return await ended()
   }
 
-  /// Waits for the end; after 30 seconds the process is killed.
+  /// Waits for the end; after five minutes the process is killed.
   func ended() async -> Int32 {
-    let end = ContinuousClock.now + .seconds(30)
+    let end = ContinuousClock.now + .seconds(300)
     while process.isRunning, ContinuousClock.now < end { poll(nil, 0, 2) }
-    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
-    process.waitUntilExit()
-    return process.terminationReason == .exit
-      ? process.terminationStatus : -process.terminationStatus
+    if process.isRunning { process.signal(SIGKILL) }
+    return switch process.wait() {
+    case .code(let code): code
+    case .signal(let number): -number
+    }
   }
 }
 

@@ -37,7 +37,7 @@ struct SchemaValidator {
     }.joined(separator: "\n")
     let result = try run(
       program, arguments: [schema, parts.count > 1 ? parts[1] : ""], input: lines)
-    guard result.status == 0 else {
+    guard result.ending == .code(0) else {
       // Never skipped: `sh .ci/setup` installs it.
       return ["the validator failed; it needs python3-jsonschema", result.output]
     }
@@ -57,20 +57,15 @@ struct SchemaValidator {
 
   private static func run(
     _ program: String, arguments: [String], input: String
-  ) throws -> (status: Int32, output: String) {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
-    process.arguments = ["-c", program] + arguments
-    let (stdin, stdout) = (Pipe(), Pipe())
-    process.standardInput = stdin
-    process.standardOutput = stdout
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    // The program reads all it needs before it writes more than a pipe holds.
-    stdin.fileHandleForWriting.write(Data(input.utf8))
-    try stdin.fileHandleForWriting.close()
-    let output = stdout.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return (process.terminationStatus, String(decoding: output, as: UTF8.self))
+  ) throws -> (ending: ChildProcess.Ending, output: String) {
+    let folder = try TemporaryFolder()
+    let output = folder.path + "/output"
+    let process = try ChildProcess(
+      "/usr/bin/python3", ["-c", program] + arguments,
+      input: .file(folder.write(input, to: "input")),
+      output: .file(output), environment: ProcessInfo.processInfo.environment)
+    let ending = process.wait()
+    let text = String(decoding: try Data(contentsOf: URL(fileURLWithPath: output)), as: UTF8.self)
+    return (ending, text)
   }
 }
