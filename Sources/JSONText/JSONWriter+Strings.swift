@@ -42,17 +42,23 @@ extension JSONWriter {
 
   public mutating func write(_ text: String) {
     separate()
-    var text = text
-    text.withUTF8 { text in
-      makeRoom(for: text.count + 2)
-      let (start, isPHP) = (count, style == .php)
-      var plain = 0
-      count &+= storage.withUnsafeMutableBytes { storage in
-        guard let room = storage.baseAddress else { return 0 }
-        return Self.put(text, asPHP: isPHP, to: room + start, &plain)
-      }
-      finish(text, after: plain)
+    // As above: native strings lend their bytes.
+    let isWritten: Void? = text.utf8.withContiguousStorageIfAvailable { write($0) }
+    if isWritten == nil {
+      var text = text
+      text.withUTF8 { write($0) }
     }
+  }
+
+  private mutating func write(_ text: UnsafeBufferPointer<UInt8>) {
+    makeRoom(for: text.count + 2)
+    let (start, isPHP) = (count, style == .php)
+    var plain = 0
+    count &+= storage.withUnsafeMutableBytes { storage in
+      guard let room = storage.baseAddress else { return 0 }
+      return Self.put(text, asPHP: isPHP, to: room + start, &plain)
+    }
+    finish(text, after: plain)
   }
 
   /// Writes a key with its quotes, its colon and the comma before it; how many bytes. There is room for 4 more than the key has.

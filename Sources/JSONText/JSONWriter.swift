@@ -148,13 +148,18 @@ public struct JSONWriter: Sendable {
     case .string(let text): write(text)
     case .array(let elements):
       beginArray()
-      for element in elements { write(element) }
+      // In place: iterating would copy each element first.
+      elements.withUnsafeBufferPointer { elements in
+        for index in elements.indices { write(elements[index]) }
+      }
       endArray()
     case .object(let members):
       beginObject()
-      for member in members {
-        key(member.key)
-        write(member.value)
+      members.withUnsafeBufferPointer { members in
+        for index in members.indices {
+          key(members[index].key)
+          write(members[index].value)
+        }
       }
       endObject()
     }
