@@ -64,6 +64,7 @@ public struct Located: Sendable {
     return items
   }
 
+  @inline(__always)
   func forEachItem(_ body: (Located) -> Void) {
     let container = pointer
     var number: Int? = value.kind == .array ? 0 : nil
