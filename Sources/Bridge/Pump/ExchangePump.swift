@@ -24,6 +24,10 @@ public final class ExchangePump: ExchangeTap {
   public struct Statistics: Sendable, Hashable {
     public var observed = 0
     public var understood = 0
+    /// Answers that may carry messages and could not be read; they are not among ``understood``.
+    public var unreadableAnswers = 0
+    /// Entries that could not be read, messages most of them, in answers that were understood otherwise.
+    public var unreadableEntries = 0
     /// Left out because too much was waiting.
     public var skipped = 0
     /// Left out because the pump was stopped before they were understood.
@@ -42,6 +46,14 @@ public final class ExchangePump: ExchangeTap {
     public var abandoned = 0
   }
 
+  /// What an operator must know while it happens; each told at 1, 2, 4, 8, …
+  public enum Report: Sendable, Hashable {
+    /// So many exchanges were left out because too much was waiting.
+    case skipped(Int)
+    /// So many answers with messages and entries of answers could not be read; told by the sum of the two.
+    case unreadable(answers: Int, entries: Int)
+  }
+
   private struct Backlog {
     var statistics = Statistics()
     var bytes = 0
@@ -57,17 +69,16 @@ public final class ExchangePump: ExchangeTap {
   private let backlog = Mutex(Backlog())
   /// Taken on the queue alone; the lock only shows the compiler that nobody else does.
   private let translator: Mutex<Translator>
-  /// Told when the first exchange is left out, and again whenever that number has doubled.
-  private let onSkipped: @Sendable (Int) -> Void
+  private let report: @Sendable (Report) -> Void
 
   /// - Parameter translator: Knows already what was told in earlier runs.
   public init(
     _ translator: sending Translator, sink: any EventSink, limits: Limits = Limits(),
-    onSkipped: @escaping @Sendable (Int) -> Void
+    report: @escaping @Sendable (Report) -> Void
   ) {
     self.limits = limits
     self.sink = sink
-    self.onSkipped = onSkipped
+    self.report = report
     self.translator = Mutex(translator)
   }
 
@@ -93,22 +104,33 @@ public final class ExchangePump: ExchangeTap {
       return nil
     }
     if let skipped {
-      if skipped > 0, skipped & (skipped - 1) == 0 { onSkipped(skipped) }
+      if Self.isToldAgain(from: skipped - 1, to: skipped) { report(.skipped(skipped)) }
       return
     }
     queue.async { [self] in
       let note = isStopped ? nil : understand(exchange)
-      backlog.withLock { backlog in
-        guard !backlog.isOver else { return }
+      let news = backlog.withLock { backlog -> Report? in
+        guard !backlog.isOver else { return nil }
         backlog.statistics.waiting -= 1
         backlog.bytes -= size
-        if let note {
-          note(&backlog.statistics)
-        } else {
+        guard let note else {
           backlog.statistics.leftOut += 1
+          return nil
         }
+        let before = backlog.statistics.unreadable
+        note(&backlog.statistics)
+        guard Self.isToldAgain(from: before, to: backlog.statistics.unreadable) else { return nil }
+        return .unreadable(
+          answers: backlog.statistics.unreadableAnswers,
+          entries: backlog.statistics.unreadableEntries)
       }
+      if let news { report(news) }
     }
+  }
+
+  /// Whether a count that grew has come to a power of two.
+  private static func isToldAgain(from before: Int, to count: Int) -> Bool {
+    count > before && before.leadingZeroBitCount > count.leadingZeroBitCount
   }
 
   private var isStopped: Bool { backlog.withLock { $0.isStopped } }
@@ -127,7 +149,12 @@ public final class ExchangePump: ExchangeTap {
     guard !isStopped else { return nil }
     sink.take(result.events)
     return { statistics in
-      statistics.understood += 1
+      if result.isUnreadable {
+        statistics.unreadableAnswers += 1
+      } else {
+        statistics.understood += 1
+      }
+      statistics.unreadableEntries += result.unreadableEntries
       statistics.events += result.events.count
       statistics.held = held.waiting
       statistics.abandoned = held.abandoned
@@ -174,6 +201,17 @@ public final class ExchangePump: ExchangeTap {
       backlog.statistics.leftOut += backlog.statistics.waiting
       backlog.statistics.waiting = 0
       return backlog.statistics.leftOut
+    }
+  }
+}
+
+extension ExchangePump.Statistics {
+  fileprivate var unreadable: Int { unreadableAnswers + unreadableEntries }
+
+  /// Fields, parameters and answers that no rule knows; what is known and can't be read is none of them.
+  public var unknown: Int {
+    rules.reduce(0) { sum, rule in
+      rule.key.isUnmapped && !rule.key.isUnreadable ? sum + rule.value : sum
     }
   }
 }

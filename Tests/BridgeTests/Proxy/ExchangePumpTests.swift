@@ -59,8 +59,8 @@ struct ExchangePumpTests {
     var limits = ExchangePump.Limits()
     limits.exchanges = 10
     let reports = Mutex<[Int]>([])
-    let pump = ExchangePump(Translator(), sink: sink, limits: limits) { count in
-      reports.withLock { $0.append(count) }
+    let pump = ExchangePump(Translator(), sink: sink, limits: limits) { report in
+      if case .skipped(let count) = report { reports.withLock { $0.append(count) } }
     }
     sink.gate.withLock { _ in
       for number in 1...100 { pump.observed(poll(UInt64(number))) }
@@ -151,6 +151,37 @@ struct ExchangePumpTests {
     #expect(sink.events.withLock { $0.count } == 0)
     #expect(pump.statistics.understood == 2)
     #expect(pump.statistics.rules[.pushOfClient] == 1)
+  }
+
+  @Test(
+    "what can't be read is counted apart, and reported at 1, 2, 4, 8 with nothing of its content")
+  func unreadable() {
+    let sink = Sink()
+    let reports = Mutex<[ExchangePump.Report]>([])
+    let pump = ExchangePump(Translator(), sink: sink) { report in
+      reports.withLock { $0.append(report) }
+    }
+    let cut = Array(#"x({"messages":{"_8100":{"id":"8100","from":"2","message":"cut"#.utf8)
+    for number in 1...5 { pump.observed(poll(UInt64(number), body: cut)) }
+    let damaged =
+      #"{"messages":{"_1":{"from":"7","old":0,"self":0},"_2":{"from":"8","x":{"a":1}}}}"#
+    pump.observed(poll(6, body: Array(damaged.utf8)))
+    pump.observed(poll(7, body: Array(#"{"nobody":"knows"}"#.utf8)))
+    pump.observed(poll(8))
+    #expect(pump.drain(within: .seconds(30)))
+    let statistics = pump.statistics
+    #expect(statistics.unreadableAnswers == 5)
+    #expect(statistics.unreadableEntries == 2)
+    #expect(statistics.understood == 3)
+    #expect(statistics.unknown == 1)
+    #expect(sink.events.withLock { $0.count } == 1)
+    pump.observed(poll(9, body: cut))
+    #expect(pump.drain(within: .seconds(30)))
+    #expect(
+      reports.withLock { $0 } == [
+        .unreadable(answers: 1, entries: 0), .unreadable(answers: 2, entries: 0),
+        .unreadable(answers: 4, entries: 0), .unreadable(answers: 6, entries: 2),
+      ])
   }
 
   @Test("messages told in an earlier run are not told again")
