@@ -95,6 +95,8 @@ public final class MigrationProxy: Sendable {
       "translation has fallen behind: \(counted(count, "exchange")) left out so far"
     case .unreadable(let answers, let entries):
       "not readable so far: \(counted(answers, "answer")) with messages, \(counted(entries, "single entry", "single entries")); passed through, nothing of them is told"
+    case .obstacle(let obstacle, let count):
+      "not understood so far: \(counted(count, "exchange")) (\(obstacle.rawValue))"
     }
   }
 

@@ -52,6 +52,8 @@ public final class ExchangePump: ExchangeTap {
     case skipped(Int)
     /// So many answers with messages and entries of answers could not be read; told by the sum of the two.
     case unreadable(answers: Int, entries: Int)
+    /// So many exchanges were left out for a reason other than that they broke.
+    case obstacle(ObservedExchange.Obstacle, Int)
   }
 
   private struct Backlog {
@@ -118,7 +120,13 @@ public final class ExchangePump: ExchangeTap {
           return nil
         }
         let before = backlog.statistics.unreadable
-        note(&backlog.statistics)
+        if let obstacle = note(&backlog.statistics) {
+          let count = backlog.statistics.obstacles[obstacle, default: 0]
+          guard obstacle != .incomplete, Self.isToldAgain(from: count - 1, to: count) else {
+            return nil
+          }
+          return .obstacle(obstacle, count)
+        }
         guard Self.isToldAgain(from: before, to: backlog.statistics.unreadable) else { return nil }
         return .unreadable(
           answers: backlog.statistics.unreadableAnswers,
@@ -135,13 +143,18 @@ public final class ExchangePump: ExchangeTap {
 
   private var isStopped: Bool { backlog.withLock { $0.isStopped } }
 
-  /// - Returns: Notes what came of it; `nil` if the pump was stopped meanwhile, and nothing was told.
-  private func understand(_ exchange: ObservedExchange) -> ((inout Statistics) -> Void)? {
+  /// - Returns: Notes what came of it, and says what stood in the way; `nil` if the pump was stopped meanwhile, and nothing was told.
+  private func understand(
+    _ exchange: ObservedExchange
+  ) -> ((inout Statistics) -> ObservedExchange.Obstacle?)? {
     let legacy: LegacyExchange
     do throws(ObservedExchange.Obstacle) {
       legacy = try exchange.legacyExchange(decodedLimit: limits.decodedBytes)
     } catch {
-      return { $0.obstacles[error, default: 0] += 1 }
+      return { statistics in
+        statistics.obstacles[error, default: 0] += 1
+        return error
+      }
     }
     let (result, held) = translator.withLock { translator in
       (translator.translate(legacy), translator.exchangesHeld)
@@ -159,6 +172,7 @@ public final class ExchangePump: ExchangeTap {
       statistics.held = held.waiting
       statistics.abandoned = held.abandoned
       result.add(to: &statistics.rules)
+      return nil
     }
   }
 

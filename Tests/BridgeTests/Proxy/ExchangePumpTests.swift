@@ -184,6 +184,34 @@ struct ExchangePumpTests {
       ])
   }
 
+  @Test("what was not copied is counted by reason and reported; a file's body is not missed")
+  func uncopied() {
+    let sink = Sink()
+    let reports = Mutex<[ExchangePump.Report]>([])
+    let pump = ExchangePump(Translator(), sink: sink) { report in
+      reports.withLock { $0.append(report) }
+    }
+    let ways: [ObservedExchange.Body.Copy] = [
+      .tooLarge, .noRoom, .noRoom, .noRoom, .notNeeded, .beginning,
+    ]
+    for (number, copy) in ways.enumerated() {
+      var exchange = poll(UInt64(number))
+      exchange.responseBody = .init(bytes: [], count: 9_000_000, copy: copy)
+      pump.observed(exchange)
+    }
+    var upload = poll(7)
+    upload.requestBody.copy = .noRoom
+    pump.observed(upload)
+    #expect(pump.drain(within: .seconds(30)))
+    #expect(pump.statistics.obstacles == [.tooLarge: 2, .noRoom: 4])
+    #expect(pump.statistics.understood == 1)
+    #expect(
+      reports.withLock { $0 } == [
+        .obstacle(.tooLarge, 1), .obstacle(.noRoom, 1), .obstacle(.noRoom, 2),
+        .obstacle(.tooLarge, 2), .obstacle(.noRoom, 4),
+      ])
+  }
+
   @Test("messages told in an earlier run are not told again")
   func known() {
     let sink = Sink()
