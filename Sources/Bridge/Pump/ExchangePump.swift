@@ -22,6 +22,8 @@ public final class ExchangePump: ExchangeTap {
 
   /// What happened so far.
   public struct Statistics: Sendable, Hashable {
+    /// Exchanges that were begun. When the pump has stopped each is under exactly one of ``understood``, ``unreadableAnswers``,
+    /// ``skipped``, ``leftOut`` and ``obstacles``.
     public var observed = 0
     public var understood = 0
     /// Answers that may carry messages and could not be read; they are not among ``understood``.
@@ -30,7 +32,7 @@ public final class ExchangePump: ExchangeTap {
     public var unreadableEntries = 0
     /// Left out because too much was waiting.
     public var skipped = 0
-    /// Left out because the pump was stopped before they were understood.
+    /// Left out because of the stop: it cut them, or they were not yet understood.
     public var leftOut = 0
     /// Left out for what they are.
     public var obstacles: [ObservedExchange.Obstacle: Int] = [:]
@@ -59,6 +61,10 @@ public final class ExchangePump: ExchangeTap {
   private struct Backlog {
     var statistics = Statistics()
     var bytes = 0
+    /// Exchanges that were begun and have not ended.
+    var open = 0
+    /// Someone waits until none is open.
+    var isAwaited = false
     /// Nothing more is understood.
     var isStopped = false
     /// The figures are final: what is still at work is counted as left out already.
@@ -69,6 +75,7 @@ public final class ExchangePump: ExchangeTap {
   private let sink: any EventSink
   private let queue = DispatchQueue(label: "exchange-pump", qos: .utility)
   private let backlog = Mutex(Backlog())
+  private let noneOpen = DispatchSemaphore(value: 0)
   /// Taken on the queue alone; the lock only shows the compiler that nobody else does.
   private let translator: Mutex<Translator>
   private let report: @Sendable (Report) -> Void
@@ -86,11 +93,25 @@ public final class ExchangePump: ExchangeTap {
 
   public var statistics: Statistics { backlog.withLock { $0.statistics } }
 
+  public func began() {
+    backlog.withLock { backlog in
+      backlog.statistics.observed += 1
+      if backlog.isOver {
+        backlog.statistics.leftOut += 1
+      } else {
+        backlog.open += 1
+      }
+    }
+  }
+
   public func observed(_ exchange: ObservedExchange) {
     let size = exchange.requestBody.bytes.count + exchange.responseBody.bytes.count + 1024
     let skipped: Int? = backlog.withLock { backlog in
-      backlog.statistics.observed += 1
-      guard !backlog.isStopped else {
+      // It is counted as left out already.
+      guard !backlog.isOver else { return 0 }
+      backlog.open -= 1
+      if backlog.open == 0, backlog.isAwaited { noneOpen.signal() }
+      guard !backlog.isStopped, exchange.outcome != .stopped else {
         backlog.statistics.leftOut += 1
         return 0
       }
@@ -192,13 +213,25 @@ public final class ExchangePump: ExchangeTap {
   /// Waits until everything that was observed is understood.
   ///
   /// - Returns: False if that took longer than the bound.
-  public func drain(within bound: DispatchTimeInterval) -> Bool {
+  public func drain(within bound: DispatchTimeInterval) -> Bool { drain(until: .now() + bound) }
+
+  private func drain(until deadline: DispatchTime) -> Bool {
     let done = DispatchSemaphore(value: 0)
     queue.async { done.signal() }
-    return done.wait(timeout: .now() + bound) == .success
+    return done.wait(timeout: deadline) == .success
   }
 
-  /// Ends: what was observed is understood as long as the bound allows, the rest is left out and counted. Events go to the sink no more.
+  /// Waits for the ends of exchanges: a client that has its answer may be ahead of the install's side.
+  private func awaitEnds(until deadline: DispatchTime) {
+    while backlog.withLock({ backlog in
+      backlog.isAwaited = backlog.open > 0
+      return backlog.isAwaited
+    }), noneOpen.wait(timeout: deadline) == .success {}
+  }
+
+  /// Ends: what was begun is understood as long as the bound allows, the rest is left out and counted. Events go to the sink no more.
+  ///
+  /// To be called when no more exchanges begin.
   ///
   /// - Parameter grace: How long to wait, after that, for the exchange at hand. If it takes longer, it counts as left out, though events of
   ///   it may still reach the sink.
@@ -207,13 +240,16 @@ public final class ExchangePump: ExchangeTap {
   public func stop(
     within bound: DispatchTimeInterval, grace: DispatchTimeInterval = .milliseconds(300)
   ) -> Int {
-    let isDone = drain(within: bound)
+    let deadline = DispatchTime.now() + bound
+    awaitEnds(until: deadline)
+    let isDone = drain(until: deadline)
     backlog.withLock { $0.isStopped = true }
     if !isDone { _ = drain(within: grace) }
     return backlog.withLock { backlog in
       backlog.isOver = true
-      backlog.statistics.leftOut += backlog.statistics.waiting
+      backlog.statistics.leftOut += backlog.statistics.waiting + backlog.open
       backlog.statistics.waiting = 0
+      backlog.open = 0
       return backlog.statistics.leftOut
     }
   }

@@ -10,6 +10,8 @@ public struct ObservedExchange: Sendable, Hashable {
     case cut
     /// The install gave no answer; the client got a 502 or 504, or had left.
     case failed
+    /// The proxy stopped in its midst.
+    case stopped
   }
 
   /// A body as it was on the wire, as far as it was copied.
@@ -72,8 +74,15 @@ public struct ObservedExchange: Sendable, Hashable {
 
 /// Sees what goes through, aside from the way to the client.
 public protocol ExchangeTap: Sendable {
+  /// Called once for each exchange when its request's head has come. Whatever became of it, ``observed(_:)`` follows.
+  func began()
+
   /// Called once for each exchange when it has ended, on a thread of the transport: must return quickly, so queue what takes longer.
   ///
   /// Exchanges are reported in the order they end; ``ObservedExchange/sequence`` tells the order they began in.
   func observed(_ exchange: ObservedExchange)
+}
+
+extension ExchangeTap {
+  public func began() {}
 }

@@ -27,6 +27,7 @@ final class Relay: Sendable {
   }
 
   func start() {
+    owner.tap?.began()
     exchange.onEnd { self.clientEnded($0) }
     let body: HTTPClientRequest.Body
     switch framing {
@@ -172,8 +173,18 @@ final class Relay: Sendable {
         request: exchange.head, requestBody: state.requestBody.release(to: owner.copies),
         response: state.response,
         responseBody: state.responseBody.release(to: owner.copies),
-        outcome: state.response == nil ? .failed : outcome == .completed ? .complete : .cut)
+        outcome: Self.outcome(hasAnswer: state.response != nil, client: outcome))
     }
     if let observed { tap.observed(observed) }
+  }
+
+  private static func outcome(
+    hasAnswer: Bool, client: HTTPExchangeOutcome
+  ) -> ObservedExchange.Outcome {
+    switch client {
+    case .serverStopped: .stopped
+    case .completed: hasAnswer ? .complete : .failed
+    case .clientGone, .sourceFailed: hasAnswer ? .cut : .failed
+    }
   }
 }

@@ -46,4 +46,49 @@ struct CountsOfProcessTests {
     #expect(said.output.contains("; 3 answers with messages and 0 single entries not readable"))
     #expect(!said.output.contains("8100") && !said.output.contains("cut"))
   }
+
+  @Test(
+    "what a stop cuts is counted once and said",
+    arguments: [(true, false), (false, true), (true, true)])
+  func cutByTheStop(download: Bool, upload: Bool) async throws {
+    let install = try RawServer { connection in
+      let head = connection.receive(through: "\r\n\r\n")
+      if head.hasPrefix("GET /slow") {
+        connection.send("HTTP/1.1 200 OK\r\nContent-Length: 100000000\r\n\r\nbegun")
+      } else if head.hasPrefix("GET") {
+        connection.send("HTTP/1.1 200 OK\r\nContent-Length: 0\r\nConnection: close\r\n\r\n")
+        connection.close()
+        return
+      }
+      connection.waitForPeer()
+    }
+    let count = (download ? 1 : 0) + (upload ? 1 : 0)
+    var held: [RawConnection] = []
+    let said = try await run(before: install) { port, _ in
+      _ = try await HTTPClient().fetch(
+        HTTPClientRequest(url: "http://127.0.0.1:\(port)/done.php"), limit: 1000)
+      if download {
+        let connection = try #require(RawConnection(port: port))
+        connection.send("GET /slow HTTP/1.1\r\nHost: a\r\n\r\n")
+        _ = connection.receive(through: "begun")
+        held.append(connection)
+      }
+      if upload {
+        let connection = try #require(RawConnection(port: port))
+        connection.send(
+          "POST /up.php HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nTransfer-Encoding: chunked\r\n\r\n"
+        )
+        _ = connection.receive(through: "\r\n\r\n")
+        connection.send("4\r\nsome\r\n")
+        held.append(connection)
+      }
+    }
+    held = []
+    #expect(
+      said.errors == [
+        "cometbridge proxy: stopped before everything was understood: \(count) exchange\(count == 1 ? "" : "s") left out"
+      ])
+    #expect(said.output.contains("\n\(count + 1) exchanges passed through, 1 understood, 0 events"))
+    #expect(said.output.contains(", \(count) by the stop"))
+  }
 }
