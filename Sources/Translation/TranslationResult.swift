@@ -32,6 +32,14 @@ public struct TranslationResult: Sendable {
       + late.flatMap { one in one.result.imbalance.map { "\(one.position) \($0)" } }
   }
 
+  /// The answer may carry messages and could not be read: nothing of it is told.
+  public var isUnreadable: Bool { account.counts[.replyUnreadable] != nil }
+
+  /// Entries that could not be read, those of ``late`` exchanges too.
+  public var unreadableEntries: Int {
+    late.reduce(account.unreadableEntries) { $0 + $1.result.unreadableEntries }
+  }
+
   /// Adds the fields of the account to sums by rule. Of ``late`` exchanges, what was counted when they came is taken back, so that in the
   /// sums every field has one fate.
   public func add(to sums: inout [Rule: Int]) {

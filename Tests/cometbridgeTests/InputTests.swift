@@ -24,8 +24,17 @@ struct InputTests {
           toPath: "\(folder.path)/\(copy)\(name)")
       }
     }
-    try FileManager.default.copyItem(
-      atPath: folder.path + "/plain/07_typing.jsonl", toPath: folder.path + "/lone.jsonl")
+    let plain = folder.path + "/plain/07_typing.jsonl"
+    try FileManager.default.copyItem(atPath: plain, toPath: folder.path + "/lone.jsonl")
+    let recorded = try String(contentsOfFile: plain, encoding: .utf8)
+    try folder.write(recorded, to: "damaged/a.jsonl")
+    try folder.write("{\"exchange\":", to: "damaged/a.events.ndjson")
+    try folder.write(
+      recorded.split(separator: "\n").prefix(1).joined() + "\n", to: "single/a.jsonl")
+    try folder.write("{\"event\":", to: "single/a.events.ndjson")
+    try folder.write(
+      #"{"id":"1","from":"7","message":"hi","self":0,"old":0,"sent":"1480000120"}"#,
+      to: "message.json")
   }
 
   struct Case: Sendable, CustomTestStringConvertible {
@@ -48,12 +57,12 @@ struct InputTests {
   @Test(
     "the path that failed is named, the others are done",
     arguments: [
-      Case("replay @/plain", 0, [], "1 files, 13 exchanges"),
+      Case("replay @/plain", 0, [], "1 file, 13 exchanges"),
       Case("replay @/lone.jsonl", 2, [], "no golden file"),
       Case("replay @/empty", 1, ["replay: @/empty: nothing to read in it: no file .jsonl"]),
       Case(
         "replay @/none @/plain", 1, ["replay: @/none: no such file or folder"],
-        "1 files, 13 exchanges"),
+        "1 file, 13 exchanges"),
       Case(
         "replay @/mixed @/lone.jsonl", 1,
         [
@@ -62,6 +71,11 @@ struct InputTests {
         ], "2 files, 26 exchanges"),
       Case("replay --json @/plain @/none", 1, ["replay: @/none: no such"], "\"failed\":1"),
       Case("replay --update @/mixed/b-broken.jsonl", 1, ["replay: @/mixed/b-broken.jsonl:1"]),
+      Case("replay @/damaged", 1, ["replay: @/damaged/a.events.ndjson:1"], "1 path could NOT"),
+      Case(
+        "replay --update @/damaged", 0, [], "13 exchanges, 13 events, golden file written\n1 file,"),
+      Case("replay --update @/single", 0, [], ": 1 exchange, "),
+      Case("explain @/message.json", 0, [], ", 1 event\n"),
       Case("coverage @/plain", 0, [], "0 not known; 0 inputs not readable"),
       Case(
         "coverage @/empty", 1, ["coverage: @/empty: nothing to read in it: no file .jsonl, .js"]),
@@ -70,7 +84,7 @@ struct InputTests {
         "0 not known; 0 inputs not readable"),
       Case(
         "coverage @/words @/plain", 2, ["coverage: @/words/words.txt: neither JSON"],
-        "0 not known; 1 inputs not readable"),
+        "0 not known; 1 input not readable"),
       Case(
         "simulate legacy --recordings @/empty", 1, ["simulate legacy: @/empty: nothing to read"]),
       Case(

@@ -104,7 +104,8 @@ struct DemoPlay {
       let statistics = proxy.statistics
       try await showEvents(stream.take())
       let settled =
-        statistics.understood + statistics.skipped + statistics.obstacles.values.reduce(0, +)
+        statistics.understood + statistics.unreadableAnswers + statistics.skipped
+        + statistics.obstacles.values.reduce(0, +)
       if settled >= summary.exchanges, eventsSeen >= statistics.events { return }
       guard clock.now < deadline else {
         throw DemoFailure("event stream", "the events of an exchange did not come in time")

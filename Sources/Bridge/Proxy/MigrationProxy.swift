@@ -79,15 +79,24 @@ public final class MigrationProxy: Sendable {
     stream = EventStream(log: log, configuration: streamConfiguration)
     pump = ExchangePump(
       translator, sink: EventLogSink(log: log, onEvents: onEvents)
-    ) { skipped in
-      report("translation has fallen behind: \(skipped) exchanges left out so far")
-    }
+    ) { report(Self.words(for: $0)) }
     var through = PassThroughConfiguration(baseURL: legacy)
     through.preservesHost = configuration.preservesHost ?? true
     through.addsForwarded = configuration.addsForwarded ?? false
     if let seconds = configuration.answerTimeout { through.timeouts.head = .seconds(seconds) }
     passThrough = try PassThrough(through, tap: pump) {
       Int64(Date().timeIntervalSince1970 * 1000)
+    }
+  }
+
+  private static func words(for report: ExchangePump.Report) -> String {
+    switch report {
+    case .skipped(let count):
+      "translation has fallen behind: \(counted(count, "exchange")) left out so far"
+    case .unreadable(let answers, let entries):
+      "not readable so far: \(counted(answers, "answer")) with messages, \(counted(entries, "single entry", "single entries")); passed through, nothing of them is told"
+    case .obstacle(let obstacle, let count):
+      "not understood so far: \(counted(count, "exchange")) (\(obstacle.rawValue))"
     }
   }
 
@@ -170,7 +179,7 @@ public final class MigrationProxy: Sendable {
     for server in servers { await server.stop(drainingFor: .milliseconds(2500)) }
     let leftOut = pump.stop(within: .milliseconds(1500))
     if isFirst, leftOut > 0 {
-      report("stopped before everything was understood: \(leftOut) exchanges left out")
+      report("stopped before everything was understood: \(counted(leftOut, "exchange")) left out")
     }
     log.close()
   }

@@ -22,11 +22,17 @@ public final class ExchangePump: ExchangeTap {
 
   /// What happened so far.
   public struct Statistics: Sendable, Hashable {
+    /// Exchanges that were begun. When the pump has stopped each is under exactly one of ``understood``, ``unreadableAnswers``,
+    /// ``skipped``, ``leftOut`` and ``obstacles``.
     public var observed = 0
     public var understood = 0
+    /// Answers that may carry messages and could not be read; they are not among ``understood``.
+    public var unreadableAnswers = 0
+    /// Entries that could not be read, messages most of them, in answers that were understood otherwise.
+    public var unreadableEntries = 0
     /// Left out because too much was waiting.
     public var skipped = 0
-    /// Left out because the pump was stopped before they were understood.
+    /// Left out because of the stop: it cut them, or they were not yet understood.
     public var leftOut = 0
     /// Left out for what they are.
     public var obstacles: [ObservedExchange.Obstacle: Int] = [:]
@@ -42,9 +48,23 @@ public final class ExchangePump: ExchangeTap {
     public var abandoned = 0
   }
 
+  /// What an operator must know while it happens; each told at 1, 2, 4, 8, …
+  public enum Report: Sendable, Hashable {
+    /// So many exchanges were left out because too much was waiting.
+    case skipped(Int)
+    /// So many answers with messages and entries of answers could not be read; told by the sum of the two.
+    case unreadable(answers: Int, entries: Int)
+    /// So many exchanges were left out for a reason other than that they broke.
+    case obstacle(ObservedExchange.Obstacle, Int)
+  }
+
   private struct Backlog {
     var statistics = Statistics()
     var bytes = 0
+    /// Exchanges that were begun and have not ended.
+    var open = 0
+    /// Someone waits until none is open.
+    var isAwaited = false
     /// Nothing more is understood.
     var isStopped = false
     /// The figures are final: what is still at work is counted as left out already.
@@ -55,29 +75,43 @@ public final class ExchangePump: ExchangeTap {
   private let sink: any EventSink
   private let queue = DispatchQueue(label: "exchange-pump", qos: .utility)
   private let backlog = Mutex(Backlog())
+  private let noneOpen = DispatchSemaphore(value: 0)
   /// Taken on the queue alone; the lock only shows the compiler that nobody else does.
   private let translator: Mutex<Translator>
-  /// Told when the first exchange is left out, and again whenever that number has doubled.
-  private let onSkipped: @Sendable (Int) -> Void
+  private let report: @Sendable (Report) -> Void
 
   /// - Parameter translator: Knows already what was told in earlier runs.
   public init(
     _ translator: sending Translator, sink: any EventSink, limits: Limits = Limits(),
-    onSkipped: @escaping @Sendable (Int) -> Void
+    report: @escaping @Sendable (Report) -> Void
   ) {
     self.limits = limits
     self.sink = sink
-    self.onSkipped = onSkipped
+    self.report = report
     self.translator = Mutex(translator)
   }
 
   public var statistics: Statistics { backlog.withLock { $0.statistics } }
 
+  public func began() {
+    backlog.withLock { backlog in
+      backlog.statistics.observed += 1
+      if backlog.isOver {
+        backlog.statistics.leftOut += 1
+      } else {
+        backlog.open += 1
+      }
+    }
+  }
+
   public func observed(_ exchange: ObservedExchange) {
     let size = exchange.requestBody.bytes.count + exchange.responseBody.bytes.count + 1024
     let skipped: Int? = backlog.withLock { backlog in
-      backlog.statistics.observed += 1
-      guard !backlog.isStopped else {
+      // It is counted as left out already.
+      guard !backlog.isOver else { return 0 }
+      backlog.open -= 1
+      if backlog.open == 0, backlog.isAwaited { noneOpen.signal() }
+      guard !backlog.isStopped, exchange.outcome != .stopped else {
         backlog.statistics.leftOut += 1
         return 0
       }
@@ -93,33 +127,55 @@ public final class ExchangePump: ExchangeTap {
       return nil
     }
     if let skipped {
-      if skipped > 0, skipped & (skipped - 1) == 0 { onSkipped(skipped) }
+      if Self.isToldAgain(from: skipped - 1, to: skipped) { report(.skipped(skipped)) }
       return
     }
     queue.async { [self] in
       let note = isStopped ? nil : understand(exchange)
-      backlog.withLock { backlog in
-        guard !backlog.isOver else { return }
+      let news = backlog.withLock { backlog -> Report? in
+        guard !backlog.isOver else { return nil }
         backlog.statistics.waiting -= 1
         backlog.bytes -= size
-        if let note {
-          note(&backlog.statistics)
-        } else {
+        guard let note else {
           backlog.statistics.leftOut += 1
+          return nil
         }
+        let before = backlog.statistics.unreadable
+        if let obstacle = note(&backlog.statistics) {
+          let count = backlog.statistics.obstacles[obstacle, default: 0]
+          guard obstacle != .incomplete, Self.isToldAgain(from: count - 1, to: count) else {
+            return nil
+          }
+          return .obstacle(obstacle, count)
+        }
+        guard Self.isToldAgain(from: before, to: backlog.statistics.unreadable) else { return nil }
+        return .unreadable(
+          answers: backlog.statistics.unreadableAnswers,
+          entries: backlog.statistics.unreadableEntries)
       }
+      if let news { report(news) }
     }
+  }
+
+  /// Whether a count that grew has come to a power of two.
+  private static func isToldAgain(from before: Int, to count: Int) -> Bool {
+    count > before && before.leadingZeroBitCount > count.leadingZeroBitCount
   }
 
   private var isStopped: Bool { backlog.withLock { $0.isStopped } }
 
-  /// - Returns: Notes what came of it; `nil` if the pump was stopped meanwhile, and nothing was told.
-  private func understand(_ exchange: ObservedExchange) -> ((inout Statistics) -> Void)? {
+  /// - Returns: Notes what came of it, and says what stood in the way; `nil` if the pump was stopped meanwhile, and nothing was told.
+  private func understand(
+    _ exchange: ObservedExchange
+  ) -> ((inout Statistics) -> ObservedExchange.Obstacle?)? {
     let legacy: LegacyExchange
     do throws(ObservedExchange.Obstacle) {
       legacy = try exchange.legacyExchange(decodedLimit: limits.decodedBytes)
     } catch {
-      return { $0.obstacles[error, default: 0] += 1 }
+      return { statistics in
+        statistics.obstacles[error, default: 0] += 1
+        return error
+      }
     }
     let (result, held) = translator.withLock { translator in
       (translator.translate(legacy), translator.exchangesHeld)
@@ -127,11 +183,17 @@ public final class ExchangePump: ExchangeTap {
     guard !isStopped else { return nil }
     sink.take(result.events)
     return { statistics in
-      statistics.understood += 1
+      if result.isUnreadable {
+        statistics.unreadableAnswers += 1
+      } else {
+        statistics.understood += 1
+      }
+      statistics.unreadableEntries += result.unreadableEntries
       statistics.events += result.events.count
       statistics.held = held.waiting
       statistics.abandoned = held.abandoned
       result.add(to: &statistics.rules)
+      return nil
     }
   }
 
@@ -151,13 +213,25 @@ public final class ExchangePump: ExchangeTap {
   /// Waits until everything that was observed is understood.
   ///
   /// - Returns: False if that took longer than the bound.
-  public func drain(within bound: DispatchTimeInterval) -> Bool {
+  public func drain(within bound: DispatchTimeInterval) -> Bool { drain(until: .now() + bound) }
+
+  private func drain(until deadline: DispatchTime) -> Bool {
     let done = DispatchSemaphore(value: 0)
     queue.async { done.signal() }
-    return done.wait(timeout: .now() + bound) == .success
+    return done.wait(timeout: deadline) == .success
   }
 
-  /// Ends: what was observed is understood as long as the bound allows, the rest is left out and counted. Events go to the sink no more.
+  /// Waits for the ends of exchanges: a client that has its answer may be ahead of the install's side.
+  private func awaitEnds(until deadline: DispatchTime) {
+    while backlog.withLock({ backlog in
+      backlog.isAwaited = backlog.open > 0
+      return backlog.isAwaited
+    }), noneOpen.wait(timeout: deadline) == .success {}
+  }
+
+  /// Ends: what was begun is understood as long as the bound allows, the rest is left out and counted. Events go to the sink no more.
+  ///
+  /// To be called when no more exchanges begin.
   ///
   /// - Parameter grace: How long to wait, after that, for the exchange at hand. If it takes longer, it counts as left out, though events of
   ///   it may still reach the sink.
@@ -166,14 +240,28 @@ public final class ExchangePump: ExchangeTap {
   public func stop(
     within bound: DispatchTimeInterval, grace: DispatchTimeInterval = .milliseconds(300)
   ) -> Int {
-    let isDone = drain(within: bound)
+    let deadline = DispatchTime.now() + bound
+    awaitEnds(until: deadline)
+    let isDone = drain(until: deadline)
     backlog.withLock { $0.isStopped = true }
     if !isDone { _ = drain(within: grace) }
     return backlog.withLock { backlog in
       backlog.isOver = true
-      backlog.statistics.leftOut += backlog.statistics.waiting
+      backlog.statistics.leftOut += backlog.statistics.waiting + backlog.open
       backlog.statistics.waiting = 0
+      backlog.open = 0
       return backlog.statistics.leftOut
+    }
+  }
+}
+
+extension ExchangePump.Statistics {
+  fileprivate var unreadable: Int { unreadableAnswers + unreadableEntries }
+
+  /// Fields, parameters and answers that no rule knows; what is known and can't be read is none of them.
+  public var unknown: Int {
+    rules.reduce(0) { sum, rule in
+      rule.key.isUnmapped && !rule.key.isUnreadable ? sum + rule.value : sum
     }
   }
 }

@@ -9,6 +9,8 @@ extension ObservedExchange {
     case incomplete
     /// A body is longer than copies may be.
     case tooLarge
+    /// All copies of exchanges in flight were too large together.
+    case noRoom
     /// The content coding can't be undone.
     case undecodable
   }
@@ -21,9 +23,16 @@ extension ObservedExchange {
     let legacyRequest = LegacyRequest(
       method: request.method, target: request.target,
       headers: request.headers.map { ($0.name, $0.value) }, body: requestBody.bytes)
-    // Of an upload the fields are enough, and they come before the file; a cut answer is of no use, save that of a file.
-    let isDownload = legacyRequest.endpoint == .download
-    guard isDownload || !responseBody.isOmitted else { throw .tooLarge }
+    // Of an upload the fields are enough, and they come before the file; of the answer that is a file nothing is needed.
+    if requestBody.copy == .noRoom { throw .noRoom }
+    let isNeeded = legacyRequest.endpoint != .download && responseBody.copy != .notNeeded
+    if isNeeded {
+      switch responseBody.copy {
+      case .whole, .notNeeded: break
+      case .beginning, .tooLarge: throw .tooLarge
+      case .noRoom: throw .noRoom
+      }
+    }
     var setCookies: [FormFields.Field] = []
     for value in response.headers.all("Set-Cookie") {
       if let cookie = CookieHeader.setCookie(value) { setCookies.append(cookie) }
@@ -33,7 +42,7 @@ extension ObservedExchange {
       request: legacyRequest, origin: origin,
       status: response.status, setCookies: FormFields(setCookies),
       body: ReplyBody(
-        reading: isDownload ? [] : try decodedBody(response, limit: decodedLimit),
+        reading: isNeeded ? try decodedBody(response, limit: decodedLimit) : [],
         callback: legacyRequest.callback))
   }
 

@@ -30,12 +30,13 @@ public struct ReplayRun {
 
   /// Runs one recording.
   ///
+  /// - Parameter isUpdate: The golden file is to be rewritten: what is in it doesn't matter, and nothing is compared.
   /// - Throws: ``FileProblem``, also for a file without exchanges, or `RecordingError`; each names the path as it was given.
-  public func run(_ path: String) throws -> Outcome {
+  public func run(_ path: String, isUpdate: Bool = false) throws -> Outcome {
     let recording = try Self.recording(at: path)
     let replayed = ReplayedRecording(recording, configuration: configuration)
     let golden = Self.goldenPath(of: path)
-    guard FileManager.default.fileExists(atPath: golden) else {
+    guard !isUpdate, FileManager.default.fileExists(atPath: golden) else {
       return Outcome(replayed: replayed, comparison: nil)
     }
     let expected = try GoldenFile(decoding: try FileProblem.read(golden), name: golden)

@@ -44,7 +44,7 @@ public struct ReplaySums: Sendable {
   public func text(isVerbose: Bool) -> String {
     let total = events.values.reduce(0, +)
     var lines = [
-      "\(files) files, \(exchanges) exchanges (\(outward) of them posted outwards by the install), \(total) events"
+      "\(counted(files, "file")), \(counted(exchanges, "exchange")) (\(outward) of them posted outwards by the install), \(counted(total, "event"))"
     ]
     for (method, count) in events.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }) {
       lines.append("  \(method): \(count)")
@@ -54,7 +54,8 @@ public struct ReplaySums: Sendable {
       let count = rules.filter { $0.key.fate == fate }.values.reduce(0, +)
       return "\(count) \(fate.rawValue)"
     }
-    lines.append("\(fields) fields: \(fates.joined(separator: ", ")); \(unmapped) unknown")
+    lines.append(
+      "\(counted(fields, "field")): \(fates.joined(separator: ", ")); \(unmapped) unknown")
     if isVerbose {
       for (rule, count) in rules.sorted(by: {
         ($1.value, $0.key.rawValue) < ($0.value, $1.key.rawValue)
@@ -62,13 +63,15 @@ public struct ReplaySums: Sendable {
         lines.append("  \(rule.rawValue) (\(rule.fate.rawValue)): \(count)")
       }
       for (kind, count) in kinds.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }) {
-        lines.append("  \(kind): \(count) exchanges")
+        lines.append("  \(kind): \(counted(count, "exchange"))")
       }
     }
     lines.append(
-      "\(differing) files differ, \(withoutGolden) without a golden file, \(unbalanced) accounts unbalanced"
+      "\(counted(differing, "file differs", "files differ")), \(withoutGolden) without a golden file, \(counted(unbalanced, "account")) unbalanced"
     )
-    if failed > 0 { lines.append("\(failed) paths could NOT be read, named on standard error") }
+    if failed > 0 {
+      lines.append("\(counted(failed, "path")) could NOT be read, named on standard error")
+    }
     return lines.joined(separator: "\n") + "\n"
   }
 

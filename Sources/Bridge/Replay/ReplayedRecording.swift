@@ -96,6 +96,9 @@ extension Rule {
     .fieldUnknown, .replyUnknown, .replyUnreadable, .parameterUnknown, .messageUnreadable,
   ]
 
+  /// Something that belongs to the chat could not be read.
+  public var isUnreadable: Bool { self == .replyUnreadable || self == .messageUnreadable }
+
   /// Something of the input is not known, rather than known and left out.
   public var isUnmapped: Bool { Self.unmapped.contains(self) }
 }

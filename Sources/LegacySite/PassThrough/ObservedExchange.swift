@@ -10,22 +10,35 @@ public struct ObservedExchange: Sendable, Hashable {
     case cut
     /// The install gave no answer; the client got a 502 or 504, or had left.
     case failed
+    /// The proxy stopped in its midst.
+    case stopped
   }
 
   /// A body as it was on the wire, as far as it was copied.
   public struct Body: Sendable, Hashable {
-    /// The first bytes, up to the limit.
+    /// What there is of a copy.
+    public enum Copy: String, Sendable, CaseIterable {
+      case whole
+      /// The first bytes up to the limit, of a request's body alone.
+      case beginning
+      /// Nothing: what the body is can be of no use.
+      case notNeeded
+      /// Nothing: it became longer than copies may be.
+      case tooLarge
+      /// Nothing: all copies together would have become too large.
+      case noRoom
+    }
+
     public var bytes: [UInt8]
     /// Bytes that went through.
     public var count: Int
+    public var copy: Copy
 
-    public init(bytes: [UInt8] = [], count: Int = 0) {
+    public init(bytes: [UInt8] = [], count: Int = 0, copy: Copy = .whole) {
       self.bytes = bytes
       self.count = count
+      self.copy = copy
     }
-
-    /// Whether ``bytes`` is not all of it.
-    public var isOmitted: Bool { bytes.count < count }
   }
 
   /// Grows with each request in the order of arrival, from 1.
@@ -61,8 +74,15 @@ public struct ObservedExchange: Sendable, Hashable {
 
 /// Sees what goes through, aside from the way to the client.
 public protocol ExchangeTap: Sendable {
+  /// Called once for each exchange when its request's head has come. Whatever became of it, ``observed(_:)`` follows.
+  func began()
+
   /// Called once for each exchange when it has ended, on a thread of the transport: must return quickly, so queue what takes longer.
   ///
   /// Exchanges are reported in the order they end; ``ObservedExchange/sequence`` tells the order they began in.
   func observed(_ exchange: ObservedExchange)
+}
+
+extension ExchangeTap {
+  public func began() {}
 }

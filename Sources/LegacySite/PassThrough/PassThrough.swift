@@ -12,11 +12,15 @@ public final class PassThrough: HTTPHandler {
   let client: HTTPClient
   let tap: (any ExchangeTap)?
   let now: @Sendable () -> Int64
+  let copies: CopyBudget
   private let lastSequence = Atomic<UInt64>(0)
   private let mostHeld = Atomic<Int>(0)
 
   /// The most bytes that were held at once for one body on its way, over all exchanges that have ended.
   public var mostBytesHeld: Int { mostHeld.load(ordering: .relaxed) }
+
+  /// The bytes that copies for the tap may take besides those they take now.
+  public var bytesLeftForCopies: Int { copies.bytesLeft }
 
   func noteHeld(_ channel: HTTPBodyChannel) {
     mostHeld.max(channel.highWaterMark, ordering: .relaxed)
@@ -30,6 +34,7 @@ public final class PassThrough: HTTPHandler {
     tap: (any ExchangeTap)? = nil, now: @escaping @Sendable () -> Int64
   ) throws(PassThroughError) {
     self.configuration = configuration
+    copies = CopyBudget(bytes: configuration.copiesLimit)
     base = try InstallAddress(configuration.baseURL)
     self.client = client
     self.tap = tap

@@ -14,8 +14,10 @@ public struct PassThroughConfiguration: Sendable {
   public var timeouts = HTTPClientTimeouts()
   /// Bytes of a body that are held on their way, in each direction of each exchange.
   public var bufferSize = 256 * 1024
-  /// Bytes of each body that are copied for the tap.
+  /// Bytes of each body that are copied for the tap: of a longer request the first ones, of a longer answer none.
   public var copyLimit = 4 * 1024 * 1024
+  /// Bytes that all copies of exchanges in flight may take together; beyond, bodies are not copied.
+  public var copiesLimit = 256 * 1024 * 1024
 
   public init(baseURL: String) { self.baseURL = baseURL }
 }

@@ -8,8 +8,8 @@ final class Relay: Sendable {
     var upstreamEnded = false
     var clientOutcome: HTTPExchangeOutcome?
     var response: HTTPResponseHead?
-    var requestBody = ObservedExchange.Body()
-    var responseBody = ObservedExchange.Body()
+    var requestBody = BodyCopy(keepsBeginning: true)
+    var responseBody = BodyCopy(keepsBeginning: false)
     var isReported = false
   }
 
@@ -27,6 +27,7 @@ final class Relay: Sendable {
   }
 
   func start() {
+    owner.tap?.began()
     exchange.onEnd { self.clientEnded($0) }
     let body: HTTPClientRequest.Body
     switch framing {
@@ -80,15 +81,16 @@ final class Relay: Sendable {
 
   private enum Direction { case request, response }
 
-  /// Copies a body's first bytes for the tap, and counts all; nil without a tap.
+  /// Copies a body for the tap; nil without a tap.
   private func copier(_ direction: Direction) -> (@Sendable (UnsafeRawBufferPointer) -> Void)? {
     guard owner.tap != nil else { return nil }
     let limit = owner.configuration.copyLimit
+    let budget = owner.copies
     return { bytes in
       self.state.withLock { state in
         switch direction {
-        case .request: state.requestBody.append(bytes, limit: limit)
-        case .response: state.responseBody.append(bytes, limit: limit)
+        case .request: state.requestBody.append(bytes, limit: limit, budget)
+        case .response: state.responseBody.append(bytes, limit: limit, budget)
         }
       }
     }
@@ -107,7 +109,11 @@ final class Relay: Sendable {
       body.abandon()
       return
     }
-    state.withLock { $0.response = head }
+    let isNeeded = CopyRule.needsAnswer(head, to: exchange.head)
+    state.withLock { state in
+      state.response = head
+      if !isNeeded { state.responseBody.drop(.notNeeded, owner.copies) }
+    }
     let isChunked = !head.headers.tokens("Transfer-Encoding").isEmpty
     exchange.respond(
       status: head.status, headers: HopByHop.removed(from: head.headers),
@@ -162,24 +168,23 @@ final class Relay: Sendable {
         return nil
       }
       state.isReported = true
-      defer {
-        state.requestBody.bytes = []
-        state.responseBody.bytes = []
-      }
       return ObservedExchange(
         sequence: sequence, arrivedAtMilliseconds: arrivedAt, endedAtMilliseconds: endedAt,
-        request: exchange.head, requestBody: state.requestBody, response: state.response,
-        responseBody: state.responseBody,
-        outcome: state.response == nil ? .failed : outcome == .completed ? .complete : .cut)
+        request: exchange.head, requestBody: state.requestBody.release(to: owner.copies),
+        response: state.response,
+        responseBody: state.responseBody.release(to: owner.copies),
+        outcome: Self.outcome(hasAnswer: state.response != nil, client: outcome))
     }
     if let observed { tap.observed(observed) }
   }
-}
 
-extension ObservedExchange.Body {
-  mutating func append(_ more: UnsafeRawBufferPointer, limit: Int) {
-    let room = limit - bytes.count
-    if room > 0 { bytes.append(contentsOf: more.prefix(room)) }
-    count += more.count
+  private static func outcome(
+    hasAnswer: Bool, client: HTTPExchangeOutcome
+  ) -> ObservedExchange.Outcome {
+    switch client {
+    case .serverStopped: .stopped
+    case .completed: hasAnswer ? .complete : .failed
+    case .clientGone, .sourceFailed: hasAnswer ? .cut : .failed
+    }
   }
 }

@@ -18,22 +18,30 @@ public struct Account: Sendable, Hashable {
   public private(set) var entries: [Entry] = []
   /// Fields by rule.
   public private(set) var counts: [Rule: Int] = [:]
+  /// Entries of answers that could not be read (``Rule/messageUnreadable``), each once however many fields it has.
+  public private(set) var unreadableEntries = 0
 
   public init(isDetailed: Bool) { self.isDetailed = isDetailed }
 
   /// Gives a single field its fate.
   mutating func claim(field: String, _ rule: Rule, detail: String? = nil) {
+    if rule == .messageUnreadable { unreadableEntries += 1 }
+    note(field, rule, detail)
+  }
+
+  private mutating func note(_ field: String, _ rule: Rule, _ detail: String?) {
     counts[rule, default: 0] += 1
     if isDetailed { entries.append(Entry(field: field, rule: rule, detail: detail)) }
   }
 
   /// Gives every field in a value the same fate.
   mutating func claim(_ item: Located, _ rule: Rule, detail: String? = nil) {
+    if rule == .messageUnreadable { unreadableEntries += 1 }
     guard isDetailed else {
       counts[rule, default: 0] += Leaves.count(in: item.value)
       return
     }
-    for field in Leaves.pointers(in: item) { claim(field: field, rule, detail: detail) }
+    for field in Leaves.pointers(in: item) { note(field, rule, detail) }
   }
 
   /// Gives each field of a record the fate its table names; fields the table does not know are ``Rule/fieldUnknown``.
@@ -65,6 +73,7 @@ public struct Account: Sendable, Hashable {
   mutating func add(_ other: Account) {
     entries += other.entries
     counts.merge(other.counts, uniquingKeysWith: +)
+    unreadableEntries += other.unreadableEntries
   }
 
   /// The place of a value that followed the first one of an answer.

@@ -49,7 +49,7 @@ enum CoverageCommand: Command {
     }
     if !invocation.flag("json") {
       try console.write(
-        "\(coverage.tallies.count) codes, keys and forms; \(coverage.unknown) not known; \(coverage.unreadable.count) inputs not readable\n"
+        "\(coverage.tallies.count) codes, keys and forms; \(coverage.unknown) not known; \(counted(coverage.unreadable.count, "input")) not readable\n"
       )
     }
     let isUnmapped = invocation.flag("fail-on-unmapped") && coverage.unknown > 0

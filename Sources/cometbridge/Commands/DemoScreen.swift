@@ -116,15 +116,15 @@ struct DemoScreen: Sendable {
     let fates = Fate.allCases.map { "\(summary.fields[$0, default: 0]) \($0.rawValue)" }
     let counts = summary.events.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
     var lines = wrapped(
-      "\(summary.exchanges) exchanges passed through, \(summary.understood) understood",
+      "\(counted(summary.exchanges, "exchange")) passed through, \(summary.understood) understood",
       "\(summary.asRecorded) answers as recorded, byte for byte; \(summary.asDirect) as without the proxy",
-      "\(events) events read from the stream")
+      "\(counted(events, "event")) read from the stream")
     lines += counts.map { method, count in
       let name = TerminalText.padded(TerminalText.printable(method), toWidth: Self.methodWidth)
       return trimmed("  \(name) \(count)")
     }
     lines += wrapped(
-      "\(fields) fields: \(fates.joined(separator: ", ")); \(summary.unknown) unknown",
+      "\(counted(fields, "field")): \(fates.joined(separator: ", ")); \(summary.unknown) unknown",
       "\(milliseconds(summary.addedLatency)) ms added by the proxy to an exchange (median)")
     return "\n" + lines.map { $0 + "\n" }.joined()
   }

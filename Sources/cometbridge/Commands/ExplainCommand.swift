@@ -68,7 +68,7 @@ enum ExplainCommand: Command {
   private static func text(of item: Explanation.Item, _ console: Console) -> String {
     let result = item.result
     var lines = [
-      "\(item.place): \(result.kind) (\(item.form.rawValue)), \(result.events.count) events"
+      "\(item.place): \(result.kind) (\(item.form.rawValue)), \(counted(result.events.count, "event"))"
     ]
     for event in result.events {
       var writer = JSONWriter()
@@ -88,8 +88,8 @@ enum ExplainCommand: Command {
     if !result.repairs.isEmpty {
       let repairs = result.repairs
       lines.append(
-        "  mended: \(repairs.invalidSequences) broken sequences, \(repairs.loneSurrogates) lone surrogates, "
-          + "\(repairs.singleByteStrings) strings of one byte a letter, \(repairs.rawControls) raw controls"
+        "  mended: \(counted(repairs.invalidSequences, "broken sequence")), \(counted(repairs.loneSurrogates, "lone surrogate")), "
+          + "\(counted(repairs.singleByteStrings, "string")) of one byte a letter, \(counted(repairs.rawControls, "raw control"))"
       )
     }
     lines.append(result.isBalanced ? "  balanced" : "  NOT BALANCED")

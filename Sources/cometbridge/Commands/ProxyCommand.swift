@@ -106,7 +106,7 @@ enum ProxyCommand: Command {
     _ statistics: ExchangePump.Statistics, _ loss: String?
   ) -> String {
     var text =
-      "\(statistics.observed) exchanges passed through, \(statistics.understood) understood, \(statistics.events) events"
+      "\(counted(statistics.observed, "exchange")) passed through, \(statistics.understood) understood, \(counted(statistics.events, "event"))"
     text +=
       "; at most \(statistics.mostWaiting) waited, \(statistics.skipped) left out for want of room"
     if statistics.leftOut > 0 { text += ", \(statistics.leftOut) by the stop" }
@@ -114,17 +114,21 @@ enum ProxyCommand: Command {
     {
       text += "; \(count) \(obstacle.rawValue)"
     }
+    if statistics.unreadableAnswers + statistics.unreadableEntries > 0 {
+      text +=
+        "; \(counted(statistics.unreadableAnswers, "answer")) with messages and \(counted(statistics.unreadableEntries, "single entry", "single entries")) not readable"
+    }
     if statistics.held > 0 {
-      text += "; \(statistics.held) wait for their client's user to become known"
+      text +=
+        "; \(statistics.held) \(statistics.held == 1 ? "waits" : "wait") for their client's user to become known"
     }
     if statistics.abandoned > 0 {
       text += "; \(statistics.abandoned) given up without a known user"
     }
     if let pushes = statistics.rules[.pushOfClient] {
-      text += "; \(pushes) pushes of clients, which count for nothing"
+      text += "; \(counted(pushes, "push", "pushes")) of clients, which count for nothing"
     }
-    let unknown = statistics.rules.filter { $0.key.isUnmapped }.values.reduce(0, +)
-    text += "; \(unknown) unknown fields"
+    text += "; \(counted(statistics.unknown, "unknown field"))"
     if let loss { text += "; \(loss)" }
     return text + "\n"
   }

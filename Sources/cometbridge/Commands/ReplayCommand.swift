@@ -32,7 +32,7 @@ enum ReplayCommand: Command {
       do {
         for path in try ReplayRun.recordings(under: argument) {
           do {
-            let outcome = try replay.run(path)
+            let outcome = try replay.run(path, isUpdate: isUpdate)
             if isUpdate { try ReplayRun.update(path, with: outcome.replayed) }
             sums.add(outcome, isUpdate: isUpdate)
             if !invocation.flag("json") {
@@ -64,7 +64,8 @@ enum ReplayCommand: Command {
   ) -> String {
     let replayed = outcome.replayed
     var lines: [String] = []
-    let counts = "\(replayed.exchanges) exchanges, \(replayed.lines.count) events"
+    let counts =
+      "\(counted(replayed.exchanges, "exchange")), \(counted(replayed.lines.count, "event"))"
     switch outcome.comparison {
     case _ where isUpdate: lines.append("\(path): \(counts), golden file written")
     case nil: lines.append("\(path): \(counts), no golden file (--update writes it)")

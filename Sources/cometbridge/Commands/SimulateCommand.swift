@@ -52,7 +52,7 @@ enum SimulateCommand: Command {
       let bound = ListenAddress(host: address.host, port: try server.start())
       do throws(OutputFailure) {
         try console.write(
-          "simulated install (\(install.exchanges) exchanges) at http://\(bound)\n")
+          "simulated install (\(counted(install.exchanges, "exchange"))) at http://\(bound)\n")
       } catch {
         await server.stop(drainingFor: .zero)
         throw error

@@ -6,6 +6,14 @@ import Transport
 
 @testable import Bridge
 
+extension ExchangePump {
+  /// An exchange that began and ended.
+  fileprivate func passed(_ exchange: ObservedExchange) {
+    began()
+    observed(exchange)
+  }
+}
+
 @Suite("Exchange pump")
 struct ExchangePumpTests {
   private final class Sink: EventSink {
@@ -47,7 +55,7 @@ struct ExchangePumpTests {
   func order() {
     let sink = Sink()
     let pump = ExchangePump(Translator(), sink: sink) { _ in }
-    for number in 1...200 { pump.observed(poll(UInt64(number))) }
+    for number in 1...200 { pump.passed(poll(UInt64(number))) }
     #expect(pump.drain(within: .seconds(30)))
     #expect(sink.events.withLock { $0.map(\.position) } == (1...200).map { "live:\($0)" })
     #expect(pump.statistics.understood == 200)
@@ -59,11 +67,11 @@ struct ExchangePumpTests {
     var limits = ExchangePump.Limits()
     limits.exchanges = 10
     let reports = Mutex<[Int]>([])
-    let pump = ExchangePump(Translator(), sink: sink, limits: limits) { count in
-      reports.withLock { $0.append(count) }
+    let pump = ExchangePump(Translator(), sink: sink, limits: limits) { report in
+      if case .skipped(let count) = report { reports.withLock { $0.append(count) } }
     }
     sink.gate.withLock { _ in
-      for number in 1...100 { pump.observed(poll(UInt64(number))) }
+      for number in 1...100 { pump.passed(poll(UInt64(number))) }
     }
     #expect(pump.drain(within: .seconds(30)))
     let statistics = pump.statistics
@@ -79,14 +87,14 @@ struct ExchangePumpTests {
   func stop() {
     let sink = Sink()
     let pump = ExchangePump(Translator(), sink: sink) { _ in }
-    pump.observed(poll(1))
+    pump.passed(poll(1))
     #expect(pump.drain(within: .seconds(30)))
     sink.gate.withLock { _ in
-      for number in 2...100 { pump.observed(poll(UInt64(number))) }
+      for number in 2...100 { pump.passed(poll(UInt64(number))) }
       #expect(pump.stop(within: .milliseconds(1), grace: .milliseconds(1)) == 99)
     }
     // After the stop nothing is taken any more.
-    pump.observed(poll(101))
+    pump.passed(poll(101))
     pump.tick(at: 1_480_000_200)
     #expect(pump.drain(within: .seconds(30)))
     let statistics = pump.statistics
@@ -100,11 +108,33 @@ struct ExchangePumpTests {
     #expect(pump.stop(within: .seconds(30)) == 100)
   }
 
+  @Test("what a stop cuts, and what hasn't ended by then, is left out, each once")
+  func cutByTheStop() {
+    let pump = ExchangePump(Translator(), sink: Sink()) { _ in }
+    pump.passed(poll(1))
+    var cut = poll(2)
+    cut.outcome = .stopped
+    pump.passed(cut)
+    var broken = poll(3)
+    broken.outcome = .cut
+    pump.passed(broken)
+    pump.began()
+    #expect(pump.statistics.observed == 4)
+    #expect(pump.stop(within: .milliseconds(50)) == 2)
+    // Its end comes after the figures are final.
+    pump.observed(poll(4))
+    let statistics = pump.statistics
+    #expect(statistics.observed == 4)
+    #expect(statistics.understood == 1)
+    #expect(statistics.obstacles == [.incomplete: 1])
+    #expect(statistics.leftOut == 2)
+  }
+
   @Test("a stop with time enough leaves nothing out")
   func quietStop() {
     let sink = Sink()
     let pump = ExchangePump(Translator(), sink: sink) { _ in }
-    for number in 1...50 { pump.observed(poll(UInt64(number))) }
+    for number in 1...50 { pump.passed(poll(UInt64(number))) }
     #expect(pump.stop(within: .seconds(30)) == 0)
     #expect(sink.events.withLock { $0.count } == 50)
     #expect(pump.statistics.understood == 50)
@@ -114,7 +144,7 @@ struct ExchangePumpTests {
   func slowRequest() throws {
     let sink = Sink()
     let pump = ExchangePump(Translator(), sink: sink) { _ in }
-    pump.observed(poll(1, lasting: 400))
+    pump.passed(poll(1, lasting: 400))
     #expect(pump.drain(within: .seconds(30)))
     #expect(pump.statistics.rules[.timeAhead] == nil)
     #expect(pump.statistics.rules[.timeSeconds] == 1)
@@ -127,10 +157,10 @@ struct ExchangePumpTests {
     let sink = Sink()
     let pump = ExchangePump(Translator(), sink: sink) { _ in }
     let plain = poll(1)
-    pump.observed(poll(2, encoding: "gzip", body: try Gzip.encode(plain.responseBody.bytes)))
-    pump.observed(poll(3, encoding: "none"))
-    pump.observed(poll(4, encoding: "br"))
-    pump.observed(poll(5, encoding: "gzip", body: [1, 2, 3]))
+    pump.passed(poll(2, encoding: "gzip", body: try Gzip.encode(plain.responseBody.bytes)))
+    pump.passed(poll(3, encoding: "none"))
+    pump.passed(poll(4, encoding: "br"))
+    pump.passed(poll(5, encoding: "gzip", body: [1, 2, 3]))
     #expect(pump.drain(within: .seconds(30)))
     #expect(pump.statistics.obstacles == [.undecodable: 2])
     #expect(sink.events.withLock { $0.count } == 2)
@@ -140,8 +170,8 @@ struct ExchangePumpTests {
   func clientPush() throws {
     let sink = Sink()
     let pump = ExchangePump(Translator(), sink: sink) { _ in }
-    pump.observed(poll(1, body: Array(#"{"joinedgroups":["3"]}"#.utf8)))
-    pump.observed(
+    pump.passed(poll(1, body: Array(#"{"joinedgroups":["3"]}"#.utf8)))
+    pump.passed(
       poll(
         2, body: Array("1".utf8), target: "/x/post/",
         form:
@@ -153,13 +183,72 @@ struct ExchangePumpTests {
     #expect(pump.statistics.rules[.pushOfClient] == 1)
   }
 
+  @Test(
+    "what can't be read is counted apart, and reported at 1, 2, 4, 8 with nothing of its content")
+  func unreadable() {
+    let sink = Sink()
+    let reports = Mutex<[ExchangePump.Report]>([])
+    let pump = ExchangePump(Translator(), sink: sink) { report in
+      reports.withLock { $0.append(report) }
+    }
+    let cut = Array(#"x({"messages":{"_8100":{"id":"8100","from":"2","message":"cut"#.utf8)
+    for number in 1...5 { pump.passed(poll(UInt64(number), body: cut)) }
+    let damaged =
+      #"{"messages":{"_1":{"from":"7","old":0,"self":0},"_2":{"from":"8","x":{"a":1}}}}"#
+    pump.passed(poll(6, body: Array(damaged.utf8)))
+    pump.passed(poll(7, body: Array(#"{"nobody":"knows"}"#.utf8)))
+    pump.passed(poll(8))
+    #expect(pump.drain(within: .seconds(30)))
+    let statistics = pump.statistics
+    #expect(statistics.unreadableAnswers == 5)
+    #expect(statistics.unreadableEntries == 2)
+    #expect(statistics.understood == 3)
+    #expect(statistics.unknown == 1)
+    #expect(sink.events.withLock { $0.count } == 1)
+    pump.passed(poll(9, body: cut))
+    #expect(pump.drain(within: .seconds(30)))
+    #expect(
+      reports.withLock { $0 } == [
+        .unreadable(answers: 1, entries: 0), .unreadable(answers: 2, entries: 0),
+        .unreadable(answers: 4, entries: 0), .unreadable(answers: 6, entries: 2),
+      ])
+  }
+
+  @Test("what was not copied is counted by reason and reported; a file's body is not missed")
+  func uncopied() {
+    let sink = Sink()
+    let reports = Mutex<[ExchangePump.Report]>([])
+    let pump = ExchangePump(Translator(), sink: sink) { report in
+      reports.withLock { $0.append(report) }
+    }
+    let ways: [ObservedExchange.Body.Copy] = [
+      .tooLarge, .noRoom, .noRoom, .noRoom, .notNeeded, .beginning,
+    ]
+    for (number, copy) in ways.enumerated() {
+      var exchange = poll(UInt64(number))
+      exchange.responseBody = .init(bytes: [], count: 9_000_000, copy: copy)
+      pump.passed(exchange)
+    }
+    var upload = poll(7)
+    upload.requestBody.copy = .noRoom
+    pump.passed(upload)
+    #expect(pump.drain(within: .seconds(30)))
+    #expect(pump.statistics.obstacles == [.tooLarge: 2, .noRoom: 4])
+    #expect(pump.statistics.understood == 1)
+    #expect(
+      reports.withLock { $0 } == [
+        .obstacle(.tooLarge, 1), .obstacle(.noRoom, 1), .obstacle(.noRoom, 2),
+        .obstacle(.tooLarge, 2), .obstacle(.noRoom, 4),
+      ])
+  }
+
   @Test("messages told in an earlier run are not told again")
   func known() {
     let sink = Sink()
     var translator = Translator()
     translator.recall("legacy-site-m-1", toldTo: "lu-42")
     let pump = ExchangePump(translator, sink: sink) { _ in }
-    for number in 1...2 { pump.observed(poll(UInt64(number))) }
+    for number in 1...2 { pump.passed(poll(UInt64(number))) }
     #expect(pump.drain(within: .seconds(30)))
     #expect(sink.events.withLock { $0.map(\.position) } == ["live:2"])
   }
