@@ -34,6 +34,14 @@ public struct JSONValue: Sendable {
     return storage.text(of: node)
   }
 
+  /// Whether ``string`` is not what the bytes say: they are not UTF-8, or half of a surrogate pair is escaped.
+  public var isMended: Bool {
+    let node = node
+    guard node.kind == .string, node.isEscaped || node.isIrregular else { return false }
+    return node.isIrregular
+      || rawBytes.withUnsafeBufferPointer { StringUnescaping.hasLoneSurrogate($0) }
+  }
+
   /// The number as it was written; `nil` for another kind.
   public var numberText: String? {
     guard node.kind == .number else { return nil }

@@ -1,5 +1,27 @@
 /// Turns the inside of a JSON string into UTF-8 bytes.
 enum StringUnescaping {
+  /// Whether an escape stands for half of a surrogate pair.
+  static func hasLoneSurrogate(_ raw: UnsafeBufferPointer<UInt8>) -> Bool {
+    var i = 0
+    while i < raw.count {
+      guard raw[i] == UInt8(ascii: "\\") else {
+        i += 1
+        continue
+      }
+      guard let unit = TextBytes.escapedUnit(raw, at: i) else {
+        i += 2
+        continue
+      }
+      i += 6
+      guard unit & 0xF800 == 0xD800 else { continue }
+      guard unit & 0xFC00 == 0xD800, let low = TextBytes.escapedUnit(raw, at: i),
+        low & 0xFC00 == 0xDC00
+      else { return true }
+      i += 6
+    }
+    return false
+  }
+
   /// Escapes have been checked by the reader; one that is not valid is kept as it stands.
   ///
   /// - Parameter out: as long as `raw`, at least: no escape stands for more bytes than it has itself.

@@ -86,6 +86,7 @@ public struct Explanation: Sendable {
   ) throws(FileProblem) {
     if let value = body.json {
       explain(value, body.callback == nil ? .json : .jsonp, place, &translator, options)
+      items[items.count - 1].result.repairs = body.repairs
       // More values behind the first: dictionaries one a line.
       for next in body.furtherValues {
         guard items.count < InputForm.mostItems else {
@@ -130,7 +131,8 @@ public struct Explanation: Sendable {
 }
 
 extension Explanation.Item {
-  /// `{kind, events: [{event, listener, viewer, payload}], legacy, account: [{field, fate, rule, detail}], balanced}`.
+  /// `{kind, events: [{event, listener, viewer, payload}], legacy, account: [{field, fate, rule, detail}], mended: {…}, balanced}`;
+  /// `mended` only where something was: how many `brokenSequences`, `loneSurrogates`, `singleByteStrings`, `rawControls`.
   public func write(to writer: inout JSONWriter) {
     writer.beginObject()
     writer.key("kind")
@@ -164,6 +166,19 @@ extension Explanation.Item {
       writer.endObject()
     }
     writer.endArray()
+    let repairs = result.repairs
+    if !repairs.isEmpty {
+      writer.key("mended")
+      writer.beginObject()
+      for (name, count) in [
+        ("brokenSequences", repairs.invalidSequences), ("loneSurrogates", repairs.loneSurrogates),
+        ("singleByteStrings", repairs.singleByteStrings), ("rawControls", repairs.rawControls),
+      ] {
+        writer.key(name)
+        writer.write(count)
+      }
+      writer.endObject()
+    }
     writer.key("balanced")
     writer.write(result.isBalanced)
     writer.endObject()

@@ -31,7 +31,7 @@ public enum StoredBody: Sendable, Hashable {
   /// Typing and receipts: pushed from client to client, never stored.
   case signal(Signal)
   /// A control string that means nothing to us, or is no event: kicks that are only acknowledged, broken JSON, new plugins. The kind
-  /// names it for counts: its leading words, no ids; the string itself is never to be shown to a person.
+  /// names it for counts: its leading words as far as they are known ones; the string itself is never to be shown to a person.
   case unknownControl(kind: String)
 
   /// Where the body was stored.

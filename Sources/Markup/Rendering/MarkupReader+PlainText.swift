@@ -14,7 +14,7 @@ extension MarkupReader {
   private func plainText(
     of bytes: UnsafeBufferPointer<UInt8>, _ body: String, _ options: PlainTextOptions
   ) -> RenderedText {
-    if !options.isTranslating, isPlain(bytes) {
+    if !options.isTranslating, FragmentCleaner.isPlain(bytes) {
       noteNothing()
       let trimmed = PlainTextRenderer.trimmed(bytes)
       return RenderedText(

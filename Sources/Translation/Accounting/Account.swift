@@ -37,6 +37,8 @@ public struct Account: Sendable, Hashable {
   /// Gives every field in a value the same fate.
   mutating func claim(_ item: Located, _ rule: Rule, detail: String? = nil) {
     if rule == .messageUnreadable { unreadableEntries += 1 }
+    // What was mended is not as it was.
+    let rule = rule.fate == .kept && item.value.isMended ? .textMended : rule
     guard isDetailed else {
       counts[rule, default: 0] += Leaves.count(in: item.value)
       return

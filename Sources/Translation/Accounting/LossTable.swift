@@ -27,6 +27,7 @@ public enum LossTable {
     "- A message's `muid` is `legacy-<site>-<space>-<id>` with the space `m` (one-to-one), `g` (group) or `a` (announcement). Where another conversation has used the id before, the conversation follows: `.<id>.<id>` of the two people, lower text first, or `.<room>`.",
     "- Ids that would be longer than the new side takes end in `_z` and 32 hex digits made from the whole.",
     "- Its `id` is the old id for one-to-one messages, 4·10¹⁵ more for group messages, 6·10¹⁵ more for announcements; what has no id of its own on the old side, or one that is no number or too large, gets one from its `muid` between 8·10¹⁵ and 9·10¹⁵.",
+    "- Joining and leaving have no id on the old side. Their `muid` is `legacy-<site>-joined-<room>-<user>-<second>`, or `-left-`, with `-<n>` behind it for more than one in a second. The second is the one in which the exchange ended where it was seen: a recording gives the same again, two proxies that watch one exchange may not.",
   ]
 }
 

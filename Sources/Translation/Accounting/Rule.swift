@@ -18,6 +18,9 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
   case textKept = "text.kept"
   case textRendered = "text.rendered"
   case textRenderedAlone = "text.rendered-alone"
+  case textCut = "text.cut"
+  case textMended = "text.mended"
+  case textFileName = "text.file-name"
   case textPictures = "text.pictures"
   case textTyped = "text.typed"
   case textEmpty = "text.empty"
@@ -93,6 +96,7 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
   case replyText = "reply.text"
   case replyUnreadable = "reply.unreadable"
   case dictionaryType = "dictionary.type"
+  case dictionaryIncomplete = "dictionary.incomplete"
 
   /// One row of the loss table.
   public struct Description: Sendable, Hashable {
@@ -189,6 +193,21 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
         "`data.text`; no `metadata.legacy.raw`",
         "as before; what plain text does not show is lost, but for addresses of links and pictures and the first colour"
       )
+    case .textCut:
+      Description(
+        .transformed, "a stored body with markup of more than 1 MiB",
+        "`data.text` of its first 1 MiB, cut before a character; `metadata.legacy.isCut`",
+        "more is not read as markup; a body without markup is kept whole")
+    case .textMended:
+      Description(
+        .transformed,
+        "a text that would be kept, of bytes that are not UTF-8, or with half a surrogate pair",
+        "read as Windows-1252 where that is what the bytes can be, else U+FFFD for what is broken",
+        "a field like others, but not the same letters; `explain` says how many were mended")
+    case .textFileName:
+      Description(
+        .transformed, "a file whose link can't be used", "`data.text` is its name",
+        "nothing can be fetched, but something was sent")
     case .textPictures:
       Description(
         .transformed, "a stored body that shows nothing but pictures",
@@ -373,8 +392,8 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
     case .roomUnknown:
       Description(
         .rejected,
-        "a group message, a join or a leave, where neither it nor the request names the room", "–",
-        "versions up to 5 leave it to the request")
+        "a group message, a join or a leave, where neither it nor the request names the room; a room's control in a message of two people",
+        "–", "versions up to 5 leave it to the request; two people are no room")
     case .roomJoined:
       Description(
         .transformed, "`s` of a join reply, a leave reply", "member joined or left",
@@ -417,7 +436,8 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
     case .secret:
       Description(
         .dropped, "`basedata`, tokens, push channels, keys", "–",
-        "never forwarded, recorded or logged")
+        "never forwarded, recorded or logged; taken out of addresses of pictures, files and people as well, and of links behind other words"
+      )
     case .steering:
       Description(
         .dropped, "hashes, positions, counts and switches of polling", "–",
@@ -505,6 +525,10 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
       Description(
         .dropped, "a page, a plain text, a file", "–",
         "nothing of chat in it")
+    case .dictionaryIncomplete:
+      Description(
+        .dropped, "an SDK's `action_type`; an invitation without its message", "–",
+        "known, but which key names the room, or who invites and when, is not in it")
     case .dictionaryType:
       Description(
         .transformed, "`message_type`, `pluginType`, `AVCHAT_…`",

@@ -42,7 +42,7 @@ extension Translator {
       return
     }
     let decoded = DoubleEncoding.undone(announcement.text)
-    let rendered = markup.plainText(of: decoded ?? announcement.text)
+    let rendered = StoredText(decoded ?? announcement.text).rendered(using: markup)
     var data = [
       JSON.Member("id", .string(announcement.id)), JSON.Member("text", .string(rendered.text)),
     ]

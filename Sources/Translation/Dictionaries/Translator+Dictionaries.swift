@@ -58,15 +58,13 @@ extension Translator {
       }
     // Taken for an announcement where nothing tells which it is.
     case .announcementOrSendReply(let announcement): self.announcement(announcement, &scene)
-    // An invitation without its message says neither who invites nor when.
-    case .invite:
+    // An invitation without its message says neither who invites nor when; which key of an action names the room is not documented.
+    case .invite, .groupAction:
       for member in source.value.members {
         scene.account.claim(
-          Located(member.value, at: Located.token(member.key)),
-          SecretFields.isHidden(member.key) ? .secret : .replyDone)
+          Located(member.value, at: source.pointer + Located.token(member.key)),
+          SecretFields.isHidden(member.key) ? .secret : .dictionaryIncomplete)
       }
-    // Which key names the room is not documented.
-    case .groupAction: scene.account.claim(source, .replyUnknown)
     case .reply(let source): scene.account.claim(source, .replyDone)
     case .heartbeat(_, let source): heartbeat(source, .poll, &scene)
     case .unknown(let source): scene.account.claim(source, .replyUnknown)

@@ -78,6 +78,9 @@ struct HeldExchanges: Sendable {
     return client.exchanges
   }
 
+  /// An exchange is not kept.
+  mutating func abandon() { abandoned += 1 }
+
   /// Whoever the client becomes, it is not whose answers these were.
   mutating func discard(_ key: SessionDirectory.Key) { abandoned += release(key).count }
 

@@ -24,6 +24,8 @@ extension Translator {
     }
     let parts = HeartbeatReply(reply).parts
     if scene.viewer == nil, parts.contains(where: \.needsViewer) {
+      // What comes with the end of a session is not for whoever is next.
+      if Self.saysLoggedOut(reply.value) { loggedOut(&scene) }
       hold(reply, &scene)
       return
     }

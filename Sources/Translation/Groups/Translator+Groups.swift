@@ -199,7 +199,7 @@ extension Translator {
       hold(reply, &scene)
     } else {
       // It makes nobody known itself.
-      scene.claims = []
+      if let key = scene.key { hold([], key, &scene) }
       scene.account.claim(field: "", .viewerUnknown)
     }
   }

@@ -19,7 +19,10 @@ struct SiteAddress: Sendable, Hashable {
   }
 
   /// The address made absolute: a missing scheme is the site's (`https` if that is not known), a missing host the site's.
+  ///
+  /// What ``SecretFields`` knows is not carried on in its query.
   func absolute(_ address: String) -> String {
+    let address = SecretNames.removed(fromAddress: address)
     if address.isEmpty || address.hasPrefix("http://") || address.hasPrefix("https://") {
       return address
     }

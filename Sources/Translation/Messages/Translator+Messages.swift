@@ -137,6 +137,8 @@ extension Translator {
         "legacy_game", [JSON.Member("isAccepted", .bool(invite.isAccepted))], facts, muid: muid,
         uid, type: nil, &scene)
       return .bodyCustom
+    // Two people are no room, and nothing says which room is meant.
+    case .groupAction where !facts.isGroup: return .roomUnknown
     case .groupAction(let action):
       return tellGroupAction(action, facts, muid: muid, uid, &scene)
     case .signal(let signal):
@@ -161,7 +163,18 @@ extension Translator {
   ) -> Rule {
     let rendered = text.rendered(using: markup)
     let isShown = Self.showsSomething(rendered.text)
-    guard isShown || !rendered.images.isEmpty else { return .textEmpty }
+    guard isShown || !rendered.images.isEmpty else {
+      guard
+        let name = text.nameOfUnusableFile(using: markup)
+          .map({ PlainName($0, else: "", using: markup).text }), Self.showsSomething(name)
+      else { return .textEmpty }
+      let message = base(
+        facts, muid: muid, category: .message, type: MessageType.text, content: .text(name),
+        messageType: 10, in: scene)
+      scene.emit(.onTextMessageReceived(message), to: uid)
+      remember(message)
+      return .textFileName
+    }
     if !facts.isGroup, let call = BotQuestions.call(in: rendered.text), directory.isBot(call) {
       questions.note(asker: facts.sender, peer: facts.receiver)
     }
@@ -172,8 +185,9 @@ extension Translator {
     guard isShown else {
       tellMedia(
         MessageType.image, rendered.images.map { imageAttachment($0.url, scene) }, facts,
-        muid: muid, uid, messageType: nil, raw: raw, &scene)
-      return .textPictures
+        muid: muid, uid, messageType: nil, raw: raw, extras: rendered.isCut ? [Self.cutMark] : [],
+        &scene)
+      return rendered.isCut ? .textCut : .textPictures
     }
     var extras: [JSON.Member] = []
     if let colour = rendered.colour { extras.append(JSON.Member("colour", .string(colour))) }
@@ -181,13 +195,18 @@ extension Translator {
       extras.append(JSON.Member("translation", .string(translation)))
     }
     extras += imageExtras(rendered.images, scene)
+    if rendered.isCut { extras.append(Self.cutMark) }
     let message = base(
       facts, muid: muid, category: .message, type: MessageType.text,
       content: .text(rendered.text), messageType: 10, raw: raw, extras: extras, in: scene)
     scene.emit(.onTextMessageReceived(message), to: uid)
     remember(message)
+    if rendered.isCut { return .textCut }
     return isKept ? .textKept : mayKeepRaw ? .textRendered : .textRenderedAlone
   }
+
+  /// Some of the text is missing, since there is more than is read as markup.
+  private static let cutMark = JSON.Member("isCut", true)
 
   private static func showsSomething(_ text: String) -> Bool {
     text.utf8.contains { $0 > 0x20 }
@@ -242,12 +261,13 @@ extension Translator {
 
   private mutating func tellMedia(
     _ type: String, _ attachments: [Attachment], _ facts: MessageFacts, muid: String,
-    _ uid: String, messageType: Int?, raw: String? = nil, _ scene: inout Scene
+    _ uid: String, messageType: Int?, raw: String? = nil, extras: [JSON.Member] = [],
+    _ scene: inout Scene
   ) {
     let message = base(
       facts, muid: muid, category: .message, type: type,
       content: .media(attachments: attachments, caption: nil), messageType: messageType, raw: raw,
-      in: scene)
+      extras: extras, in: scene)
     scene.emit(.onMediaMessageReceived(message), to: uid)
     remember(message)
   }
@@ -315,6 +335,7 @@ extension Translator {
       content = .text(rendered.text)
       extras = imageExtras(rendered.images, scene)
     }
+    if rendered.isCut { extras.append(Self.cutMark) }
     var message = base(
       facts, muid: muid, category: .message, type: type, content: content, messageType: 24,
       extras: extras, in: scene)
@@ -334,7 +355,7 @@ extension Translator {
       scene.emit(.onTextMessageReceived(message), to: uid)
     }
     remember(message)
-    return .bodyBot
+    return rendered.isCut ? .textCut : .bodyBot
   }
 
   /// The callback of a bot service names the conversation: `user_ASKER_PEER`.
@@ -344,4 +365,9 @@ extension Translator {
     guard parts.count == 3, parts[0] == "user" else { return }
     questions.note(asker: String(parts[1]), peer: String(parts[2]))
   }
+}
+
+extension RenderedText {
+  /// The text was longer than what is read.
+  fileprivate var isCut: Bool { lossNotes.contains(.truncated) }
 }

@@ -86,6 +86,6 @@ extension Translator {
 extension Rule {
   /// The text of a message was told.
   fileprivate var isText: Bool {
-    [.textKept, .textRendered, .textRenderedAlone].contains(self)
+    [.textKept, .textRendered, .textRenderedAlone, .textCut, .textFileName].contains(self)
   }
 }

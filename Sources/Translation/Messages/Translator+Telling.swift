@@ -52,7 +52,7 @@ extension Translator {
     }
     let rule = telling(&self, facts, muid, &scene)
     // A body of which nothing is told may be told later from a better source.
-    if rule != .textEmpty { seen.set(.told, muid, for: uid) }
+    if rule != .textEmpty, rule != .roomUnknown { seen.set(.told, muid, for: uid) }
     return Told(rule: rule, idRule: idRule)
   }
 

@@ -10,6 +10,8 @@ struct SessionDirectory: Sendable {
     var isLoggedIn = false
     /// The install has answered this client as one that is logged in.
     var isActive = false
+    /// The client was logged out, and the install has not said since whose it is.
+    var isOver = false
   }
 
   /// A client, as far as a request tells one from another.

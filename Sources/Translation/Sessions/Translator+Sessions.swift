@@ -74,9 +74,17 @@ extension Translator {
   }
 
   /// An answer that can't be told to anyone: kept if its client may become known.
-  func hold(_ reply: Located, _ scene: inout Scene) {
-    if let key = scene.key { scene.claims = claims(of: reply, key, scene.exchange.request) }
+  mutating func hold(_ reply: Located, _ scene: inout Scene) {
+    if let key = scene.key { hold(claims(of: reply, key, scene.exchange.request), key, &scene) }
     scene.account.claim(reply, .viewerUnknown)
+  }
+
+  /// The exchange is to be held, unless the client's session has ended and nothing was said since of whose it is: a client begins by asking
+  /// who its user is, so what comes without was asked for before the end, and is not for whoever uses the client next.
+  mutating func hold(
+    _ claims: [PartyEvidence.Claim], _ key: SessionDirectory.Key, _ scene: inout Scene
+  ) {
+    if sessions[key].isOver { held.abandon() } else { scene.claims = claims }
   }
 
   /// Keeps an exchange that is to be held, when all of it is accounted for.
@@ -163,8 +171,10 @@ extension Translator {
     guard let key = scene.key else { return }
     discardHeld(key)
     let session = sessions[key]
+    if session.userID == nil || session.isLoggedIn || session.isActive {
+      sessions[key] = SessionDirectory.Session(isOver: true)
+    }
     guard session.isLoggedIn || session.isActive, let userID = session.userID else { return }
-    sessions[key] = SessionDirectory.Session()
     forgetTyping(toldTo: userID, &scene)
     scene.emit(
       .onLoginFailed(
@@ -177,6 +187,7 @@ extension Translator {
     guard let key = scene.key else { return }
     discardHeld(key)
     let session = sessions[key]
+    if session.userID == nil { sessions[key].isOver = true }
     guard session.isLoggedIn || session.isActive, let userID = session.userID else { return }
     // The site's own session may live on: the client's user stays known.
     sessions[key].isLoggedIn = false

@@ -28,6 +28,22 @@ struct SDKMessageTests {
   }
 
   @Test(
+    "a known form with too little in it for an event is called so",
+    arguments: [
+      "{\"action_type\":10,\"chatroom_id\":5,\"from\":7,\"id\":33,\"user_id\":9}",
+      "{\"chatroom_id\":23,\"chatroom_name\":\"dev-ops\",\"chatroom_password\":\"0123456789abcdef\"}",
+    ])
+  func incomplete(dictionary: String) throws {
+    var site = Site()
+    let result = try site.dictionary(dictionary)
+    #expect(result.events.isEmpty)
+    #expect(result.rule(of: "/chatroom_id") == .dictionaryIncomplete)
+    #expect(result.rule(of: "/chatroom_name") ?? .dictionaryIncomplete == .dictionaryIncomplete)
+    #expect(result.rule(of: "/chatroom_password") ?? .secret == .secret)
+    #expect(!result.account.counts.keys.contains { $0.fate == .rejected })
+  }
+
+  @Test(
     "the hash of an empty password is no password",
     arguments: [
       ("", false), ("da39a3ee5e6b4b0d3255bfef95601890afd80709", false),

@@ -69,10 +69,13 @@ struct PartyEvidenceTests {
   @Test(
     "what a client was shown before its session ended does not say who it is afterwards",
     arguments: [
-      ("cometchat_receive.php", "{\"loggedout\":\"1\"}"), ("cometchat_logout.php", "1"),
-      ("cometchat_login.php?process=1", "{\"basedata\":\"opaque%3D\",\"version\":\"7.0.6\"}"),
+      ("cometchat_receive.php", "{\"loggedout\":\"1\"}", 0), ("cometchat_logout.php", "1", 0),
+      (
+        "cometchat_login.php?process=1",
+        "{\"basedata\":\"opaque%3D\",\"version\":\"7.0.6\"}", 1
+      ),
     ])
-  func afterSession(file: String, reply: String) {
+  func afterSession(file: String, reply: String, waiting: Int) {
     var site = Site()
     site.exchange("seven", reply: seven)
     site.exchange("a", reply: message(1, 7))
@@ -81,7 +84,8 @@ struct PartyEvidenceTests {
     site.exchange("seven", reply: message(1, 5, isSelf: true))
     site.exchange("a", reply: message(2, 9))
     #expect(site.told(to: "lu-5").isEmpty)
-    #expect(site.translator.exchangesHeld.waiting == 1)
+    // Behind an end it may still be for the one before; behind a login it is not.
+    #expect(site.translator.exchangesHeld.waiting == waiting)
   }
 
   @Test("claims are bounded; those of clients not heard of for longest go first")

@@ -300,6 +300,25 @@ struct SessionTests {
     #expect(site.told(to: "lu-5").filter { $0 == "login failed" }.count == 1)
   }
 
+  @Test(
+    "what comes behind the end of a session is not told to who uses the cookie next",
+    arguments: [true, false])
+  func behindTheEnd(isKnown: Bool) {
+    var site = Site()
+    if isKnown { site.exchange("a", reply: profile(1)) }
+    site.exchange("a", reply: "{\"loggedout\":1}")
+    let between = site.exchange(
+      "a", reply: "{\"messages\":[{\"id\":8007,\"from\":7,\"message\":\"for 1\",\"self\":0}]}")
+    #expect(between.account.counts[.viewerUnknown] != nil)
+    let next = site.exchange("a", reply: profile(3))
+    #expect(next.summaries == ["login lu-3"])
+    #expect(site.translator.exchangesHeld.waiting == 0)
+    #expect(site.translator.exchangesHeld.abandoned == 1)
+    let later = site.exchange(
+      "a", reply: "{\"messages\":[{\"id\":8008,\"from\":7,\"message\":\"for 3\",\"self\":0}]}")
+    #expect(later.summaries == ["text lu-7>lu-3 for 3"])
+  }
+
   @Test("a login is told once for each client, a refusal at once")
   func login() {
     var site = Site()

@@ -2,15 +2,13 @@
 struct ControlReader {
   let context: StoredBody.Context
 
-  /// `nil` if it is prose, not a control string.
-  func read(_ whole: String) -> StoredBody? {
+  func read(_ whole: String) -> StoredBody {
     if ByteSearch.hasPrefix(whole, "{") { return JSONControl(context: context).read(whole) }
     if ByteSearch.hasPrefix(whole, "mobileAction=") {
       return PipeCall(whole)?.storedBody ?? .unknownControl(kind: "mobileAction")
     }
     let rest = withoutMessageType(whole)
     if ByteSearch.hasPrefix(rest, "PLUGIN_") { return pluginControl(rest) }
-    guard !rest.utf8.contains(where: { Blanks.isBlank($0) || $0 >= 0x80 }) else { return nil }
     if let call = groupCallOf54(rest) { return .callControl(call) }
     return groupAction(rest) ?? .unknownControl(kind: Self.kind(of: rest))
   }
@@ -80,10 +78,10 @@ struct ControlReader {
     return Self.groupAction(method: parts[0], id: parts[1], by: parts.count > 2 ? parts[2] : nil)
   }
 
+  private static let groupActions: Set = ["kicked", "banned", "deletemessage", "deletedchatroom"]
+
   static func groupAction(method: String, id: String, by: String?) -> StoredBody? {
-    guard ["kicked", "banned", "deletemessage", "deletedchatroom"].contains(method) else {
-      return nil
-    }
+    guard groupActions.contains(method) else { return nil }
     guard isNumber(id) else {
       let isAcknowledgement = id == "kicked" || id == "banned"
       return .unknownControl(kind: isAcknowledgement ? "\(method)_acknowledged" : method)
@@ -108,19 +106,20 @@ struct ControlReader {
     !text.isEmpty && text.utf8.count <= 256 && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
   }
 
-  /// The leading words of a control string without any id: letters up to the first part that holds anything else.
+  /// The leading words of a control string, as far as they are ours: what else stands in it may be an id, or a secret.
   static func kind(of rest: String) -> String {
     let words = rest.utf8.prefix(128).split(
       separator: UInt8(ascii: "_"), omittingEmptySubsequences: false
     )
     .prefix(4)
-    .prefix { part in
-      !part.isEmpty && part.count <= 24
-        && part.allSatisfy {
-          $0 | 0x20 >= UInt8(ascii: "a") && $0 | 0x20 <= UInt8(ascii: "z")
-        }
-    }
     .map { String(decoding: $0, as: UTF8.self) }
-    return words.isEmpty ? "unreadable" : words.joined(separator: "_")
+    .prefix { vocabulary.contains($0) }
+    return words.isEmpty ? "unknown" : words.joined(separator: "_")
   }
+
+  /// The words that known control strings are made of.
+  private static let vocabulary: Set<String> = Set(media.keys).union(verbs.keys).union(
+    JSONControl.words
+  )
+  .union(groupActions).union(["PLUGIN"])
 }

@@ -90,6 +90,13 @@ struct JSONControl {
         isInGroup: parameters["chatroommode"].map { $0 == "1" } ?? (context == .group)))
   }
 
+  /// Types, plugins and methods that are read here.
+  static let words: Set<String> = Set(verbs.keys).union([
+    "plugins", "core", "modules", "stickers", "sendSticker", "bots", "botresponse", "textchat",
+    "chatroom", "avchat", "audiochat", "broadcast", "typingTo", "typingStop",
+    "deliveredMessageNotify", "readMessageNotify", "deliveredReadMessageNotify",
+  ])
+
   private static let verbs: [String: CallControl.Verb] = [
     "endcall": .end, "rejectcall": .reject, "noanswer": .noAnswer, "canceloutgoingcall": .cancel,
     "cancelcall": .cancel, "busycall": .busy, "initiatecall": .initiate,

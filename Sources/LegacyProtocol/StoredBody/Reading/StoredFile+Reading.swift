@@ -12,11 +12,9 @@ extension StoredFile {
     }
 
     // Up to 5.0 nothing marks the link but the name before it. A link someone typed has a title.
-    let isMarked =
-      anchor.hasClass("imagemessage") || anchor.bytes(.mediatype) != nil
-      || anchor.isEqual(.pluginname, "filetransfer")
     guard
-      isMarked || (anchor.bytes(.title) == nil && Self.nameInText(markup.textBefore) != nil)
+      Self.isMarked(anchor)
+        || (anchor.bytes(.title) == nil && Self.nameInText(markup.textBefore) != nil)
     else { return nil }
 
     let address = FileAddress(url)
@@ -34,6 +32,21 @@ extension StoredFile {
     let picture = kind == .image ? anchor.firstImage : nil
     thumbnail = picture?.bytes(.src).flatMap { WebAddress.accepted($0) }
     thumbnailHeight = picture?.bytes(.style).flatMap { Self.heightInStyle($0) }
+  }
+
+  private static func isMarked(_ anchor: BodyMarkup.Anchor) -> Bool {
+    anchor.hasClass("imagemessage") || anchor.bytes(.mediatype) != nil
+      || anchor.isEqual(.pluginname, "filetransfer")
+  }
+
+  /// The name of a file in a body that marks one, but whose link can't be used; `nil` for any other, and for one without a name.
+  static func nameOfUnusable(_ markup: BodyMarkup) -> String? {
+    guard let anchor = markup.onlyAnchor, markup.hasNothingAfter, isMarked(anchor),
+      let raw = anchor.bytes(.href) ?? anchor.bytes(.link), WebAddress.accepted(raw) == nil
+    else { return nil }
+    let address = FileAddress(String(decoding: raw, as: UTF8.self))
+    let name = name(address: address, of: anchor, in: markup, encodedName: nil)
+    return name.isEmpty ? nil : name
   }
 
   private static func isTransfer(

@@ -18,17 +18,24 @@ public struct StoredText: Sendable, Hashable {
     return MessageTypeSuffix.removed(from: body, number: messageTypeSuffix)
   }
 
-  /// True if the body may hold a credential (a room password hash, a call token) in a broken tag: it must not be copied out raw.
+  /// True if the body may hold a credential in a tag, whole or broken: a room's password hash, a call's token, an attribute or a part of an
+  /// address that ``SecretFields`` knows. It must not be copied out raw.
   public var mayHoldCredential: Bool {
     guard ByteSearch.contains(body, "<") else { return false }
-    return ByteSearch.contains(body, "joinChatroom(") || ByteSearch.contains(body, "token=")
-      || ByteSearch.contains(body, "token =")
+    return ByteSearch.contains(body, "joinChatroom(") || SecretNames.mayOccur(inMarkup: body)
   }
 
-  /// The text as a person would see it, without markup.
+  /// The name of the file that the body brings, if its link is one that can't be used; what a page shows of such a body may be nothing.
+  public func nameOfUnusableFile(using reader: MarkupReader) -> String? {
+    guard ByteSearch.contains(body, "<") else { return nil }
+    var body = displayedBody
+    return body.withUTF8 { StoredFile.nameOfUnusable(BodyMarkup(reader.tape(of: $0))) }
+  }
+
+  /// The text as a person would see it, without markup. Addresses that stood in tags alone are without what ``SecretFields`` knows.
   public func rendered(
     using reader: MarkupReader, options: PlainTextOptions = PlainTextOptions()
   ) -> RenderedText {
-    reader.plainText(of: displayedBody, options: options)
+    reader.plainText(of: displayedBody, options: options).withoutHiddenSecrets
   }
 }
