@@ -32,6 +32,14 @@ struct InputTests {
     try folder.write(
       recorded.split(separator: "\n").prefix(1).joined() + "\n", to: "single/a.jsonl")
     try folder.write("{\"event\":", to: "single/a.events.ndjson")
+    // An exchange with one event, and another event in its place.
+    let golden = try String(
+      contentsOfFile: folder.path + "/plain/07_typing.events.ndjson", encoding: .utf8)
+    try folder.write(
+      recorded.split(separator: "\n").prefix(1).joined() + "\n", to: "other/a.jsonl")
+    try folder.write(
+      golden.split(separator: "\n").dropFirst().prefix(1).joined() + "\n",
+      to: "other/a.events.ndjson")
     try folder.write(
       #"{"id":"1","from":"7","message":"hi","self":0,"old":0,"sent":"1480000120"}"#,
       to: "message.json")
@@ -75,6 +83,7 @@ struct InputTests {
       Case(
         "replay --update @/damaged", 0, [], "13 exchanges, 13 events, golden file written\n1 file,"),
       Case("replay --update @/single", 0, [], ": 1 exchange, "),
+      Case("replay @/other", 2, [], "1 event expected, 1 came: "),
       Case("explain @/message.json", 0, [], ", 1 event\n"),
       Case("coverage @/plain", 0, [], "0 not known; 0 inputs not readable"),
       Case(

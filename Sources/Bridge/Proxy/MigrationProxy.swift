@@ -67,7 +67,7 @@ public final class MigrationProxy: Sendable {
       }
       if log.restored.cutBytes > 0 {
         report(
-          "events file \(path): cut off \(log.restored.cutBytes) bytes of a last line that was torn"
+          "events file \(path): cut off \(counted(log.restored.cutBytes, "byte")) of a last line that was torn"
         )
       }
     } else {

@@ -93,7 +93,7 @@ public struct GoldenComparison: Sendable, Hashable, CustomStringConvertible {
       }
     }
     lines.append(
-      "\(expectedCount) events expected, \(actualCount) came: \(changed) differ, \(missing) missing, \(extra) not expected"
+      "\(expectedCount) \(expectedCount == 1 ? "event" : "events") expected, \(actualCount) came: \(changed) \(changed == 1 ? "differs" : "differ"), \(missing) missing, \(extra) not expected"
     )
     return lines.joined(separator: "\n")
   }

@@ -59,7 +59,7 @@ struct GoldenComparisonTests {
             /payload/text: expected "there", got "here"
             /payload/id: missing, expected 2
             /payload/extra: not expected, got true
-        4 events expected, 4 came: 1 differ, 0 missing, 0 not expected
+        4 events expected, 4 came: 1 differs, 0 missing, 0 not expected
         """)
   }
 
@@ -72,7 +72,7 @@ struct GoldenComparisonTests {
     #expect(comparison.differences.count == 3)
     #expect(
       comparison.description(showing: 1).hasSuffix(
-        "… and 2 more\n4 events expected, 4 came: 1 differ, 1 missing, 1 not expected"))
+        "… and 2 more\n4 events expected, 4 came: 1 differs, 1 missing, 1 not expected"))
   }
 
   @Test("does not mind the order of members, but that of elements")
