@@ -94,7 +94,8 @@ struct HostileRepeatsTests {
       "_messagetype_1", "_", "|", "javascript:jqcc.ccavchat.accept('", "jqcc.cc", "\\'", "(", ")",
       "). ", "&unencryptedfilename=", "?file=", "/", "%", "<br>", "&lt;", "e\u{301}", "\u{301}",
       "\u{2060}", "</span>", "\"", "kicked_", " ", "1", "<img src=/handwrite/>",
-      "{\"a\":", "x<i>y</i>",
+      "{\"a\":", "x<i>y</i>", "<a href=\"/?sid=1\">x</a>", "<img src=\"/?sid=1\">", "<&#",
+      "sid%3D1&",
     ])
   func storedBodies(piece: String) {
     let reader = MarkupReader()

@@ -146,25 +146,3 @@ public enum SecretNames {
     UInt8(String(decoding: digits, as: UTF8.self), radix: radix)
   }
 }
-
-extension RenderedText {
-  /// The same without secrets in addresses that nobody saw: those of pictures, and those that stand behind other words. What was shown stays.
-  var withoutHiddenSecrets: RenderedText {
-    var out = self
-    for (index, image) in images.enumerated() {
-      let url = SecretNames.removed(fromAddress: image.url)
-      if url != image.url { out.images[index].url = url }
-    }
-    for (index, link) in links.enumerated() {
-      let url = SecretNames.removed(fromAddress: link.url)
-      guard url != link.url else { continue }
-      if link.shown.isEmpty {
-        out.text = out.text.replacing(link.url, with: url)
-      } else {
-        out.text = out.text.replacing("(\(link.url))", with: "(\(url))")
-      }
-      if !text.contains(link.url) || !out.text.contains(link.url) { out.links[index].url = url }
-    }
-    return out
-  }
-}

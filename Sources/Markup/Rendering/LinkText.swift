@@ -14,7 +14,8 @@ struct LinkText {
   /// - Parameters:
   ///   - address: accepted by ``WebAddress``, entities decoded.
   ///   - title: the `title` of the tag: what had been typed.
-  init(shown: String, address: String, title: String?) {
+  ///   - unseen: What is made of an address that was not shown.
+  init(shown: String, address: String, title: String?, unseen: (String) -> String = { $0 }) {
     text = shown
     let words = Self.trimmed(shown)
     if words.isEmpty || Self.isSame(words, address) { return }
@@ -30,7 +31,8 @@ struct LinkText {
     } else {
       isChanged = true
       text = Self.replacing(
-        words, in: shown, with: "\(words) (\(address.hasPrefix("mailto:") ? bare : address))")
+        words, in: shown,
+        with: "\(words) (\(unseen(address.hasPrefix("mailto:") ? bare : address)))")
     }
   }
 

@@ -1,18 +1,22 @@
 extension MarkupReader {
   /// A stored text as a person would see it, without markup. Blanks around it, which some versions store, are cut.
+  ///
+  /// - Parameter unseen: What is made of addresses that the page does not show: those of pictures, and of links behind other words.
   public func plainText(
-    of body: String, options: PlainTextOptions = PlainTextOptions()
+    of body: String, options: PlainTextOptions = PlainTextOptions(),
+    unseen: @escaping (String) -> String = { $0 }
   ) -> RenderedText {
     let rendered = body.utf8.withContiguousStorageIfAvailable { bytes in
-      plainText(of: bytes, body, options)
+      plainText(of: bytes, body, options, unseen)
     }
     if let rendered { return rendered }
     var copy = body
-    return copy.withUTF8 { plainText(of: $0, body, options) }
+    return copy.withUTF8 { plainText(of: $0, body, options, unseen) }
   }
 
   private func plainText(
-    of bytes: UnsafeBufferPointer<UInt8>, _ body: String, _ options: PlainTextOptions
+    of bytes: UnsafeBufferPointer<UInt8>, _ body: String, _ options: PlainTextOptions,
+    _ unseen: @escaping (String) -> String
   ) -> RenderedText {
     if !options.isTranslating, FragmentCleaner.isPlain(bytes) {
       noteNothing()
@@ -21,7 +25,8 @@ extension MarkupReader {
         trimmed.count == bytes.count ? body : String(decoding: trimmed, as: UTF8.self))
     }
     let tape = tape(of: bytes)
-    var renderer = PlainTextRenderer(tape: tape, smileys: smileys, buffer: takeBuffer())
+    var renderer = PlainTextRenderer(
+      tape: tape, smileys: smileys, buffer: takeBuffer(), unseen: unseen)
     var rendered = renderer.render(options: options)
     giveBack(renderer.takeBuffer())
     guard !outcome.isEmpty else { return rendered }

@@ -10,6 +10,8 @@ struct PlainTextRenderer {
 
   private let tape: MarkupTape
   private let smileys: SmileyCache
+  /// What is made of addresses that the page does not show.
+  private let unseen: (String) -> String
   private var out: [UInt8]
   private var links: [RenderedText.Link] = []
   private var images: [RenderedText.Image] = []
@@ -26,7 +28,11 @@ struct PlainTextRenderer {
   private var spans: [Bool] = []
   private var original: Range<Int>?
 
-  init(tape: MarkupTape, smileys: SmileyCache, buffer: consuming [UInt8]) {
+  init(
+    tape: MarkupTape, smileys: SmileyCache, buffer: consuming [UInt8],
+    unseen: @escaping (String) -> String = { $0 }
+  ) {
+    self.unseen = unseen
     self.tape = tape
     self.smileys = smileys
     out = buffer
@@ -166,7 +172,7 @@ struct PlainTextRenderer {
       WebAddress.accepted(tape.bytes($0))
     }) {
       let alternative = tape.value(.alt, of: piece).map { tape.string($0) }
-      images.append(RenderedText.Image(url: url, alternative: alternative ?? ""))
+      images.append(RenderedText.Image(url: unseen(url), alternative: alternative ?? ""))
     } else {
       note(.imageRemoved)
     }
@@ -206,16 +212,18 @@ struct PlainTextRenderer {
       return
     }
     let link = LinkText(
-      shown: shown, address: address, title: anchor.title.map { tape.string($0) })
+      shown: shown, address: address, title: anchor.title.map { tape.string($0) }, unseen: unseen)
     if link.isExpanded { note(.linkExpanded) }
-    links.append(RenderedText.Link(url: address, shown: shown))
+    let isSeen = link.isExpanded || !link.isChanged
+    links.append(RenderedText.Link(url: isSeen ? address : unseen(address), shown: shown))
     if link.isChanged { out.replaceSubrange(start..., with: link.text.utf8) }
   }
 
   /// A link without words: the preview of a video whose link stands before it, or a picture that leads somewhere.
   private mutating func finishPictureLink(_ anchor: Anchor, address: String) {
     guard images.count > anchor.firstImage else { return }
-    guard links.last?.url != address else {
+    let hidden = unseen(address)
+    guard links.last?.url != address, links.last?.url != hidden else {
       images.removeSubrange(anchor.firstImage...)
       out.removeSubrange(anchor.start...)
       if out.last == 0x0A { out.removeLast() }
@@ -223,8 +231,8 @@ struct PlainTextRenderer {
       note(.previewRemoved)
       return
     }
-    links.append(RenderedText.Link(url: address, shown: ""))
-    write(address)
+    links.append(RenderedText.Link(url: hidden, shown: ""))
+    write(hidden)
   }
 
   // MARK: The whole

@@ -34,6 +34,6 @@ public struct BotResponse: Sendable, Hashable {
 
   /// The message as plain text; a picture is among its images.
   public func rendered(using reader: MarkupReader) -> RenderedText {
-    reader.plainText(of: message).withoutHiddenSecrets
+    reader.plainText(of: message, unseen: SecretNames.removed(fromAddress:))
   }
 }

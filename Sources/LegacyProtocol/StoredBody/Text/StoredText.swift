@@ -36,6 +36,7 @@ public struct StoredText: Sendable, Hashable {
   public func rendered(
     using reader: MarkupReader, options: PlainTextOptions = PlainTextOptions()
   ) -> RenderedText {
-    reader.plainText(of: displayedBody, options: options).withoutHiddenSecrets
+    reader.plainText(
+      of: displayedBody, options: options, unseen: SecretNames.removed(fromAddress:))
   }
 }
