@@ -79,7 +79,12 @@ struct InputTests {
         ], "2 files, 26 exchanges"),
       Case("replay --json @/plain @/none", 1, ["replay: @/none: no such"], "\"failed\":1"),
       Case("replay --update @/mixed/b-broken.jsonl", 1, ["replay: @/mixed/b-broken.jsonl:1"]),
-      Case("replay @/damaged", 1, ["replay: @/damaged/a.events.ndjson:1"], "1 path could NOT"),
+      Case(
+        "replay @/damaged", 1,
+        [
+          "replay: @/damaged/a.events.ndjson:1: malformedJSON, expected one JSON object (unexpectedEnd at byte 12) (--update makes the golden file anew)"
+        ],
+        "1 path could NOT"),
       Case(
         "replay --update @/damaged", 0, [], "13 exchanges, 13 events, golden file written\n1 file,"),
       Case("replay --update @/single", 0, [], ": 1 exchange, "),

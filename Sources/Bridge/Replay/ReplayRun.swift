@@ -39,11 +39,21 @@ public struct ReplayRun {
     guard !isUpdate, FileManager.default.fileExists(atPath: golden) else {
       return Outcome(replayed: replayed, comparison: nil)
     }
-    let expected = try GoldenFile(decoding: try FileProblem.read(golden), name: golden)
+    let expected = try Self.golden(at: golden)
     let actual = try GoldenFile(decoding: replayed.encoded(), name: path)
     return Outcome(
       replayed: replayed,
       comparison: GoldenComparison(expected: expected.events, actual: actual.events))
+  }
+
+  /// Reads a golden file; one that is none says how to make it anew.
+  private static func golden(at path: String) throws -> GoldenFile {
+    let bytes = try FileProblem.read(path)
+    do {
+      return try GoldenFile(decoding: bytes, name: path)
+    } catch {
+      throw DamagedGoldenFile(reason: "\(error)")
+    }
   }
 
   /// Reads a recording.
@@ -62,4 +72,10 @@ public struct ReplayRun {
   public static func update(_ path: String, with replayed: ReplayedRecording) throws(FileProblem) {
     try FileProblem.write(replayed.encoded(), to: goldenPath(of: path))
   }
+}
+
+/// What lies where a golden file should is none.
+struct DamagedGoldenFile: Error, CustomStringConvertible {
+  let reason: String
+  var description: String { "\(reason) (--update makes the golden file anew)" }
 }

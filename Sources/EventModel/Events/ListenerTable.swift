@@ -28,6 +28,17 @@ public enum ListenerTable {
 }
 
 extension ListenerMethod {
+  /// Whether its event carries a message that is new by it, and not one that something happened to.
+  public var carriesNewMessage: Bool {
+    guard let argument, argument == Self.message || argument == Self.callMessage else {
+      return false
+    }
+    return self != .onMessageEdited && self != .onMessageDeleted && self != .onMessageModerated
+  }
+
+  private static let message = "Message"
+  private static let callMessage = "Message?, ChatException?"
+
   /// The type of what its event carries; `nil` if it carries nothing.
   var argument: String? {
     switch self {
@@ -38,7 +49,7 @@ extension ListenerMethod {
       .onMessageEdited, .onMessageDeleted, .onInteractiveMessageReceived, .onMessageModerated,
       .onAIAssistantMessageReceived, .onAIToolResultMessageReceived,
       .onAIToolArgumentsMessageReceived:
-      "Message"
+      Self.message
     case .onTypingStarted, .onTypingEnded: "TypingIndicator"
     case .onTransisentMessageReceived: "TransientMessage"
     case .onMessagesDelivered, .onMessagesRead, .onMessagesDeliveredToAll, .onMessagesReadByAll:
@@ -47,7 +58,7 @@ extension ListenerMethod {
     case .onMessageReactionAdded, .onMessageReactionRemoved: "ReactionEvent"
     case .onIncomingCallReceived, .onOutgoingCallAccepted, .onOutgoingCallRejected,
       .onIncomingCallCancelled, .onCallEndedMessageReceived:
-      "Message?, ChatException?"
+      Self.callMessage
     case .onLoginFailed, .onLogoutFailed, .callsOnLoginFailed, .callsOnLogoutFailed:
       "ChatException?"
     case .onConnectionError: "ChatException"

@@ -12,6 +12,23 @@ public struct ReplyFrame: Sendable, Hashable {
     self.endsInSemicolon = endsInSemicolon
   }
 
+  /// As a version frames its answer to a request. In 6.x (seen in 6.8 alone) kicks and bans, and a deletion in a room that is denied, are
+  /// answered bare, whatever callback is asked for.
+  public init(
+    for request: LegacyRequest, answering answer: LegacyAnswer, from version: LegacyVersion
+  ) {
+    let isOfSixth = VersionRange(from: LegacyVersion(6), before: LegacyVersion(7)).contains(version)
+    let isBare =
+      if case .group(let reply) = answer, isOfSixth {
+        request.endpoint == .group(.kick) || request.endpoint == .group(.ban)
+          || request.endpoint == .group(.deleteMessage) && reply.isDone == false
+      } else {
+        false
+      }
+    self.init(
+      callback: isBare ? nil : request.callback, endsInSemicolon: request.endpoint == .login)
+  }
+
   /// The body as PHP writes it; no value is `callback()`, or nothing at all.
   public func bytes(_ value: JSON?) -> [UInt8] {
     bytes(value.map { .json($0) } ?? .emptyCallback)

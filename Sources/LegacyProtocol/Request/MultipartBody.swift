@@ -8,6 +8,16 @@ public struct MultipartBody: Sendable {
     public var filename: String?
     public var contentType: String?
     public var content: ArraySlice<UInt8>
+
+    public init(
+      name: String, filename: String? = nil, contentType: String? = nil,
+      content: ArraySlice<UInt8>
+    ) {
+      self.name = name
+      self.filename = filename
+      self.contentType = contentType
+      self.content = content
+    }
   }
 
   /// The parts with a name, in their order.

@@ -30,55 +30,15 @@ struct EventLine {
     let viewer = root["viewer"]?.string
     self.cursor = cursor
     event = StoredEvent(number: cursor.number, method: method, viewer: viewer, line: bytes)
-    let isDeletion = ListenerMethod(rawValue: method) == .onMessageDeleted
-    if let viewer, isDeletion || Self.tellsOfItsMessage(method),
+    let known = ListenerMethod(rawValue: method)
+    let isDeletion = known == .onMessageDeleted
+    // Of a method that a later version wrote, a payload with a `muid` is taken for a message.
+    if let viewer, isDeletion || known?.carriesNewMessage ?? true,
       let muid = root["payload"]?["muid"]?.string
     {
-      known = KnownMessage(viewer: viewer, muid: muid, isDeletion: isDeletion)
+      self.known = KnownMessage(viewer: viewer, muid: muid, isDeletion: isDeletion)
     } else {
-      known = nil
-    }
-  }
-
-  /// Whether the payload is the message that is told, and not one that something happened to.
-  private static func tellsOfItsMessage(_ method: String) -> Bool {
-    // Of a method that a later version wrote, a payload with a `muid` is taken for a message.
-    guard let method = ListenerMethod(rawValue: method) else { return true }
-    switch method {
-    case .onGroupMemberJoined, .onGroupMemberLeft, .onGroupMemberKicked, .onGroupMemberBanned,
-      .onGroupMemberUnbanned, .onGroupMemberScopeChanged, .onMemberAddedToGroup,
-      .onTextMessageReceived, .onMediaMessageReceived, .onCustomMessageReceived,
-      .onInteractiveMessageReceived, .onAIAssistantMessageReceived,
-      .onAIToolResultMessageReceived, .onAIToolArgumentsMessageReceived, .onIncomingCallReceived,
-      .onOutgoingCallAccepted, .onOutgoingCallRejected, .onIncomingCallCancelled,
-      .onCallEndedMessageReceived:
-      return true
-    case .onMessageEdited, .onMessageDeleted, .onMessageModerated:
-      return false
-    // The payloads of these are no messages.
-    case .onUserOnline, .onUserOffline, .onTypingStarted, .onTypingEnded,
-      .onTransisentMessageReceived, .onMessagesDelivered, .onMessagesRead,
-      .onMessagesDeliveredToAll, .onMessagesReadByAll, .onInteractionGoalCompleted,
-      .onMessageReactionAdded, .onMessageReactionRemoved, .onLoginSuccess, .onLoginFailed,
-      .onLogoutSuccess, .onLogoutFailed, .connecting, .connected, .disconnected,
-      .onfeatureThrottled, .onConnectionError, .onAIAssistantEventReceived, .onConnected,
-      .onSessionJoined, .onSessionLeft, .onSessionTimedOut, .onConnectionLost,
-      .onConnectionRestored, .onConnectionClosed, .onParticipantConnected, .onParticipantJoined,
-      .onParticipantLeft, .onParticipantListChanged, .onParticipantAudioMuted,
-      .onParticipantAudioUnmuted, .onParticipantVideoPaused, .onParticipantVideoResumed,
-      .onParticipantHandRaised, .onParticipantHandLowered, .onParticipantStartedScreenShare,
-      .onParticipantStoppedScreenShare, .onParticipantStartedRecording,
-      .onParticipantStoppedRecording, .onDominantSpeakerChanged, .onAudioMuted, .onAudioUnMuted,
-      .onVideoPaused, .onVideoResumed, .onRecordingStarted, .onRecordingStopped,
-      .onAudioModeChanged, .onCameraFacingChanged, .onLeaveSessionButtonClicked,
-      .onToggleAudioButtonClicked, .onToggleVideoButtonClicked, .onSwitchCameraButtonClicked,
-      .onRaiseHandButtonClicked, .onShareInviteButtonClicked, .onChangeLayoutButtonClicked,
-      .onParticipantListButtonClicked, .onChatButtonClicked, .onRecordingToggleButtonClicked,
-      .onCallLayoutChanged, .onParticipantListVisible, .onParticipantListHidden,
-      .onPictureInPictureLayoutEnabled, .onPictureInPictureLayoutDisabled,
-      .callsOnIncomingCallReceived, .onIncomingCallEnded, .callsOnLoginSuccess,
-      .callsOnLoginFailed, .callsOnLogoutSuccess, .callsOnLogoutFailed:
-      return false
+      self.known = nil
     }
   }
 

@@ -24,21 +24,13 @@ extension RecordedRequest {
   }
 
   private func multipart(_ fields: [FormFields.Field], boundary: String) -> [UInt8] {
-    var out: [UInt8] = []
-    for field in fields {
-      out += "--\(boundary)\r\nContent-Disposition: form-data; name=\"\(field.name)\"\r\n\r\n".utf8
-      out += field.value.utf8
-      out += "\r\n".utf8
+    let plain = fields.map { MultipartBody.Part(name: $0.name, content: Array($0.value.utf8)[...]) }
+    let uploads = (files ?? []).map { file in
+      MultipartBody.Part(
+        name: file.field, filename: file.filename, contentType: file.contentType ?? "",
+        content: file.content()[...])
     }
-    for file in files ?? [] {
-      let kind = file.contentType.flatMap { $0.isEmpty ? nil : $0 } ?? "application/octet-stream"
-      out += "--\(boundary)\r\nContent-Disposition: form-data; name=\"\(file.field)\"; ".utf8
-      out += "filename=\"\(file.filename)\"\r\nContent-Type: \(kind)\r\n\r\n".utf8
-      out += file.content()
-      out += "\r\n".utf8
-    }
-    out += "--\(boundary)--\r\n".utf8
-    return out
+    return MultipartBody.bytes(plain + uploads, boundary: boundary)
   }
 }
 

@@ -43,8 +43,7 @@ struct RecordedAnswerTests {
       let answer = LegacyAnswer(to: endpoint, exchange.body).made
       let content = answer.content(
         to: endpoint, for: LegacyDialect(version, of: request), occasion)
-      let isLogin = exchange.body.callback != nil && endpoint == .login
-      let frame = ReplyFrame(callback: exchange.body.callback, endsInSemicolon: isLogin)
+      let frame = ReplyFrame(for: request, answering: answer, from: version)
       if frame.bytes(content) == exchange.body.bytes {
         outcome.same += 1
         continue
