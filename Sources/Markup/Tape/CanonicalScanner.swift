@@ -149,6 +149,7 @@ struct CanonicalScanner {
   /// The element whose name begins at an offset, and the offset after it.
   @inline(__always)
   private func element(at start: Int) -> (name: ElementName, end: Int)? {
+    if let found = tape.elementNames.findShort(at: start, in: bytes) { return found }
     var end = start
     while end < bytes.count, end - start < 12, Self.isLetterOrDigit(bytes[end]) { end += 1 }
     guard let name = tape.elementNames.find(UnsafeBufferPointer(rebasing: bytes[start..<end]))
@@ -288,6 +289,10 @@ struct CanonicalScanner {
   @inline(__always)
   private mutating func attributeName() -> (AttributeName, otherName: Range<Int>)? {
     let start = i
+    if let (known, end) = tape.attributeNames.findShort(at: start, in: bytes) {
+      i = end
+      return (known, 0..<0)
+    }
     guard Self.isLetter(byte(0)) || byte(0) == UInt8(ascii: "_") else { return nil }
     while Self.isNameByte(byte(0)) { i += 1 }
     switch byte(0) {
