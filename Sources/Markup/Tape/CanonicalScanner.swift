@@ -169,7 +169,7 @@ struct CanonicalScanner {
     let first = tape.attributeCount
     guard let isClosed = attributes() else { return false }
     let count = tape.attributeCount - first
-    guard count <= limits.maximumAttributes, depth < limits.maximumDepth else { return false }
+    guard depth < limits.maximumDepth else { return false }
     tape.appendStart(name, attributes: first..<(first + count))
     if isClosed || shape.code == 0 {
       tape.appendEnd(name)
@@ -267,7 +267,10 @@ struct CanonicalScanner {
         return true
       default: break
       }
-      guard i > gap, let (name, otherName) = attributeName() else { return nil }
+      // Each name is compared with those before it: of a tag with more than allowed no more are read.
+      guard i > gap, tape.attributeCount - first < limits.maximumAttributes,
+        let (name, otherName) = attributeName()
+      else { return nil }
       if name == .other {
         guard !tape.hasAttribute(named: otherName, from: first) else { return nil }
       } else {
