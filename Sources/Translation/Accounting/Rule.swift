@@ -196,7 +196,7 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
     case .textCut:
       Description(
         .transformed, "a stored body with markup of more than 1 MiB",
-        "`data.text` of its first 1 MiB, cut before a character; `metadata.legacy.isCut`",
+        "`data.text` of its first 1 MiB, cut before a character or tag; `metadata.legacy.isCut`",
         "more is not read as markup; a body without markup is kept whole")
     case .textMended:
       Description(
