@@ -85,6 +85,12 @@ public struct CallTracker: Sendable, Hashable {
     {
       switch relation {
       case .same, .glare:
+        // Before all that was seen of a call whose beginning was missed: of that, or of the call before it.
+        if let call = open[talk]?[index], call.start == nil, input.place.isBefore(call.first),
+          let outcome = takePast(input, talk)
+        {
+          return outcome
+        }
         return step(input, talk, index, isGlare: relation == .glare)
       case .next:
         giveUp(talk, index, &outputs)
@@ -93,8 +99,12 @@ public struct CallTracker: Sendable, Hashable {
       }
     } else if let outcome = takePast(input, talk) {
       return outcome
+    } else if past[talk]?.contains(where: { $0.mayBe(input) && $0.first.isAfter(input.place) })
+      ?? false
+    {
+      return recordPast(input, talk)
     }
-    if input.isStart { closeLeftovers(of: talk, &outputs) }
+    if !input.step.status.isFinal { closeLeftovers(of: talk, &outputs) }
     makeRoom(&outputs)
     // The first sighting of a call.
     open[talk, default: []].append(TrackedCall(input, session: session(input)))
@@ -221,10 +231,10 @@ public struct CallTracker: Sendable, Hashable {
     remember(call, talk)
   }
 
-  /// Keeps a call that is over, the oldest of its conversation first.
+  /// Keeps a call that is over, of its conversation that first which ended first.
   private mutating func remember(_ call: TrackedCall, _ talk: Talk) {
     var calls = past[talk] ?? []
-    calls.insert(call, at: calls.firstIndex { $0.first.isAfter(call.first) } ?? calls.endIndex)
+    calls.insert(call, at: calls.firstIndex { $0.last.isAfter(call.last) } ?? calls.endIndex)
     if calls.count > Self.pastOfOne { calls.removeFirst() }
     past.set(calls, for: talk)
   }
@@ -259,21 +269,24 @@ public struct CallTracker: Sendable, Hashable {
   /// The source's clock has come to `now`, seconds since 1970: what can't be answered any more is over.
   public mutating func advance(to now: Int64) -> [CallOutput] {
     clock = max(clock, now)
-    guard nextDue <= clock else { return [] }
     var outputs: [CallOutput] = []
-    let due = dues.values.filter { $0.at <= clock }.sorted { ($0.at, $0.session) < ($1.at, $1.session) }
-    for one in due {
-      dues[one.session] = nil
-      runOut(one, &outputs)
+    // A room's call whose rings end may be over as well.
+    while nextDue <= clock {
+      let due = dues.values.filter { $0.at <= clock }
+      for one in due.sorted(by: { ($0.at, $0.session) < ($1.at, $1.session) }) {
+        dues[one.session] = nil
+        runOut(one, &outputs)
+      }
+      nextDue = dues.values.lazy.map(\.at).min() ?? .max
     }
-    nextDue = dues.values.lazy.map(\.at).min() ?? .max
     return outputs
   }
 
   private mutating func runOut(_ due: Due, _ outputs: inout [CallOutput]) {
     if let index = open[due.talk]?.firstIndex(where: { $0.session == due.session }) {
-      if due.talk.isGroup, open[due.talk]?[index].isRingOver == false {
-        guard var call = open[due.talk]?[index] else { return }
+      if var call = open[due.talk]?[index], call.isGroup, call.status == .initiated,
+        !call.isRingOver
+      {
         let description = call.description
         outputs += call.endRings().map {
           CallOutput(viewer: $0.viewer, news: $0.news, call: description)

@@ -97,8 +97,8 @@ public struct ReturnedCalls: Sendable, Hashable {
   }
 
   private var calls: RecentTable<String, Call>
-  /// The call that a person is in.
-  private var inCall: RecentTable<String, String>
+  /// The sessions of the calls that a person is in.
+  private var inCall: RecentTable<String, [String]>
 
   /// - Parameter capacity: Calls that are remembered, to twice as many.
   public init(capacity: Int = 50_000) {
@@ -106,7 +106,9 @@ public struct ReturnedCalls: Sendable, Hashable {
     inCall = RecentTable(capacity: capacity)
   }
 
-  public mutating func take(_ step: ModernCallStep) -> (rows: [LegacyCallRow], verdict: ReturnedVerdict) {
+  public mutating func take(_ step: ModernCallStep) -> (
+    rows: [LegacyCallRow], verdict: ReturnedVerdict
+  ) {
     guard let row = CallStepRow.of(step.status) else { return ([], .unknownStatus) }
     var call =
       calls.refreshed(step.session)
@@ -135,8 +137,8 @@ public struct ReturnedCalls: Sendable, Hashable {
       && isInCall(receiver, beside: step.session)
     calls.set(call, for: step.session)
     if row.status == .ongoing {
-      inCall.set(step.session, for: caller)
-      if !call.isGroup { inCall.set(step.session, for: receiver) }
+      occupy(caller, step.session)
+      if !call.isGroup { occupy(receiver, step.session) }
     }
     return (
       call.isGroup
@@ -155,9 +157,15 @@ public struct ReturnedCalls: Sendable, Hashable {
   }
 
   private func isInCall(_ user: String, beside session: String) -> Bool {
-    guard let other = inCall[user], other != session else { return false }
-    return calls[other]?.status == .ongoing
+    inCall[user]?.contains { $0 != session && calls[$0]?.status == .ongoing } ?? false
   }
+
+  private mutating func occupy(_ user: String, _ session: String) {
+    let others = inCall[user]?.filter { calls[$0]?.status == .ongoing } ?? []
+    inCall.set(others.suffix(Self.callsOfOne - 1) + [session], for: user)
+  }
+
+  private static let callsOfOne = 8
 
   // MARK: Rows
 

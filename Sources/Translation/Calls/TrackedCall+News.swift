@@ -14,8 +14,8 @@ extension TrackedCall {
     let isOwn = input?.viewer == viewer
     guard known != nil || isOwn else { return [] }
     var view = known ?? View()
-    // Who comes in late hears of what they see themselves, not of what they missed.
-    let isDue = known != nil || input?.step.status == status
+    // Who comes in late hears of what goes on, and of an end that they see themselves.
+    let isDue = known != nil || status == .ongoing || input?.step.status == status
     var news: [CallNews] = []
     if media == .broadcast {
       broadcastNews(viewer, input, isOwn && canRing, isDue, &view, &news)
@@ -50,7 +50,7 @@ extension TrackedCall {
       news.append(.ring)
       prepare(&view, &news)
     }
-    guard isCaller, status == .initiated || isGroup else { return }
+    guard isCaller, view.session == .prepared, status == .initiated || isGroup else { return }
     for (other, device) in views.sorted(by: { $0.key < $1.key })
     where other != viewer && device.session == .prepared && !view.connected.contains(other) {
       view.connected.insert(other)
@@ -73,6 +73,7 @@ extension TrackedCall {
       view.ring = .over
       news.append(.ringEnded(reason))
     }
+    guard view.session != .over else { return }
     prepare(&view, &news)
     for other in answerers where other != viewer && view.joined.insert(other).inserted {
       news.append(.participantJoined(other))

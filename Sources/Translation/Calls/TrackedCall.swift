@@ -36,6 +36,8 @@ struct TrackedCall: Sendable, Hashable {
   var first: CallInput.Place
   var last: CallInput.Place
   var answerers: [String] = []
+  /// Members of a room who declined, and how.
+  var refusals: Set<View.Heard> = []
   var answeredAt: Int64?
   var endedAt: Int64?
   var endedBy: String?
@@ -154,7 +156,8 @@ struct TrackedCall: Sendable, Hashable {
       answeredAt = answeredAt ?? input.place.time
       if !answerers.contains(input.actor) { answerers.append(input.actor) }
     // One who declines leaves the room's call to the others.
-    case .rejected where isGroup, .busy where isGroup: break
+    case .rejected where isGroup, .busy where isGroup:
+      refusals.insert(View.Heard(status: input.step.status, by: input.actor))
     case .rejected, .busy, .cancelled, .noAnswer, .ended:
       isAnswerUnknown = input.step == .ended && status == .initiated && !isGroup
       status = input.step.status
@@ -168,9 +171,9 @@ struct TrackedCall: Sendable, Hashable {
     switch (status, input.step) {
     case (_, .incoming), (_, .incomingWhileBusy): return .none
     case (_, .rejected) where isGroup, (_, .busy) where isGroup:
-      let heard = View.Heard(status: input.step.status, by: input.actor)
-      let isKnown = caller.flatMap { views[$0]?.heard.contains(heard) } ?? false
-      return isKnown ? .none : .forward
+      if answerers.contains(input.actor) || caller == input.actor { return .impossible }
+      let refusal = View.Heard(status: input.step.status, by: input.actor)
+      return refusals.contains(refusal) ? .none : .forward
     case (.initiated, _): return .forward
     case (.ongoing, .accepted):
       return isGroup && !answerers.contains(input.actor) ? .forward : .none

@@ -86,13 +86,15 @@ extension Translator {
   ) -> Message {
     let call = modernCall(output.call)
     let isWhileBusy = step == .incoming && output.isViewerBusy
+    // One who declines leaves a room's call as it is; the copy of an invitation may come when the call goes on.
+    let status = output.call.isGroup && !call.status.isFinal ? step.status : call.status
     var extras: [JSON.Member] = []
     if isWhileBusy || step == .incomingWhileBusy { extras.append(JSON.Member("busy", true)) }
     if output.call.isAnswerUnknown { extras.append(JSON.Member("answer", "unknown")) }
     return base(
       facts, muid: muid, category: .call, type: call.type.rawValue,
       content: .call(
-        CallContent(status: step.status, by: directory.user(facts.sender), call: call)),
+        CallContent(status: status, by: directory.user(facts.sender), call: call)),
       messageType: isWhileBusy ? CallStep.incomingWhileBusy.rawValue : step.rawValue,
       extras: extras, in: scene)
   }
