@@ -268,7 +268,8 @@ public struct CallTracker: Sendable, Hashable {
 
   /// The source's clock has come to `now`, seconds since 1970: what can't be answered any more is over.
   public mutating func advance(to now: Int64) -> [CallOutput] {
-    clock = max(clock, now)
+    // It may be set back: the source says late how it goes.
+    clock = now
     var outputs: [CallOutput] = []
     // A room's call whose rings end may be over as well.
     while nextDue <= clock {

@@ -105,6 +105,9 @@ extension TrackedCall {
 
   private func finalNews(_ viewer: String, _ view: inout View, _ news: inout [CallNews]) {
     guard let row = CallStepRow.of(status) else { return }
+    // Nobody is told of the end of what they never heard of, unless someone says so.
+    let isUnheard = view.heard.isEmpty && view.ring == .none && view.session == .none
+    if isReasonUnknown, isUnheard { return }
     if view.heard.insert(View.Heard(status: status)).inserted,
       let method = isTakenByCaller(row, viewer) ? row.callerHears : row.calleeHears
     {

@@ -253,6 +253,12 @@ struct CallTrackerTests {
     phone.see(.incoming, by: "7", in: "5", at: 1000)
     phone.see(.cancelled, by: "7", in: "5", at: 1020)
     #expect(phone.heard == ["5 onIncomingCallCancelled"])
+    // Nor does anyone hear that it is over.
+    var silent = Telephone()
+    silent.wait(10_000)
+    silent.see(.incoming, by: "7", in: "5", at: 1000)
+    silent.wait(10)
+    #expect(silent.heard.isEmpty)
   }
 
   @Test("restart in the middle: a copy of the value goes on as the first would have")

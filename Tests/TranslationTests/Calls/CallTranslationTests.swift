@@ -195,6 +195,7 @@ struct CallTranslationTests {
   @Test("what is past, silent or a second invitation has a rule of its own")
   func rules() throws {
     var install = Install(LegacyVersion(7, 0, 6), .video)
+    try install.poll("7", with: "5", install.control(.initiate), isSelf: true)
     try install.poll("5", with: "7", install.invite)
     let glare = try install.poll(
       "7", with: "5", .callInvite(CallInvite(media: .video, callID: "9c8b", caller: "5")))
