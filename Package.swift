@@ -80,6 +80,11 @@ let package = Package(
       ],
       swiftSettings: strict),
 
+    // Every sequence of sightings of a call up to a length: `swift run -c release CallCheck 6`
+    .executableTarget(
+      name: "CallCheck", dependencies: ["Translation", "LegacyProtocol", "EventModel"],
+      swiftSettings: strict),
+
     // `swift run -c release StoredBodyBenchmark`
     .executableTarget(
       name: "StoredBodyBenchmark",
@@ -95,13 +100,14 @@ let package = Package(
     tests(of: "Markup", ["JSONText"]),
     tests(of: "LegacyProtocol", ["JSONText", "Recording"]),
     tests(of: "EventModel", ["JSONText"]),
-    tests(of: "Translation", ["JSONText", "LegacyProtocol", "EventModel", "Recording"]),
+    tests(of: "Translation", ["JSONText", "LegacyProtocol", "EventModel", "Recording", "Markup"]),
     tests(of: "Recording", ["JSONText", "LegacyProtocol"]),
     tests(of: "CommandLine"),
     tests(of: "Transport"),
     tests(of: "LegacySite", ["Transport", "Recording", "JSONText"]),
     tests(of: "ModernSite", ["Transport", "EventModel", "JSONText"]),
     tests(of: "RobustnessCheck"),
+    tests(of: "CallCheck", ["Translation", "LegacyProtocol", "EventModel"]),
     tests(of: "cometbridge"),
     tests(
       of: "Bridge",

@@ -23,6 +23,9 @@ public struct Translator {
   var held = HeldExchanges()
   /// Calls that the install's call plugin has given ids to.
   var callIDs = RecentTable<String, Bool>(capacity: 50_000)
+  var calls: CallTracker
+  /// By how much the install's clock is ahead of the exchanges', in seconds, as it said last.
+  var sourceOffset: Int64 = 0
   var evidence = PartyEvidence()
   /// Clients whose user has just been recognised, to be dealt with when the exchange at hand is done.
   var recognised: ArraySlice<(key: SessionDirectory.Key, userID: String)> = []
@@ -32,6 +35,7 @@ public struct Translator {
     self.configuration = configuration
     sessions = SessionDirectory(cookieNames: configuration.sessionCookies)
     directory = PeopleDirectory(identities: configuration.identities)
+    calls = CallTracker(identities: configuration.identities)
   }
 
   /// Translates one exchange, and those that were held until it said whose they are.
@@ -63,15 +67,18 @@ public struct Translator {
       repairs: exchange.body.repairs, late: scene.late)
   }
 
-  /// Time passes without an exchange: what was typed and not confirmed ends.
+  /// Time passes without an exchange: what was typed and not confirmed ends, and so do calls that nobody can answer any more.
   public mutating func advance(to now: Int64, position: String) -> [ViewedEvent] {
     typing.expire(at: now).map { ended in
       ViewedEvent(
         viewer: identities.user(ended.talk.viewer),
         event: .onTypingEnded(indicator(ended.talk, isStarted: false, at: ended.at)),
         position: position)
-    }
+    } + expireCalls(at: now, position: position)
   }
+
+  /// Calls that were ended without anything that says why.
+  public var unexplainedCallEndings: Int { calls.unexplainedEndings }
 
   /// A viewer was told of a message, or of its deletion, in an earlier run.
   public mutating func recall(_ muid: String, toldTo viewer: String, isDeletion: Bool = false) {

@@ -31,6 +31,11 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
   case bodyBot = "body.bot"
   case bodyCall = "body.call"
   case bodyCallEcho = "body.call-echo"
+  case callUnproven = "call.unproven"
+  case callSilent = "call.silent"
+  case callRepeated = "call.repeated"
+  case callOutOfTurn = "call.out-of-turn"
+  case callGlare = "call.glare"
   case bodyCustom = "body.custom"
   case bodyGroupAction = "body.group-action"
   case bodyRoomDeleted = "body.room-deleted"
@@ -247,12 +252,36 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
         "the old side shows it inside the conversation of two people")
     case .bodyCall:
       Description(
-        .transformed, "an invitation to a call, its answer or its end", "call event",
-        "one call id, seven statuses")
+        .transformed, "an invitation to a call, its answer or its end",
+        "call event, incoming-call event, session events",
+        "once for each viewer and step; one session for each call")
     case .bodyCallEcho:
       Description(
-        .dropped, "the caller's own copy of an invitation", "–",
-        "says nothing that the invitation does not")
+        .transformed, "the caller's own copy of an invitation",
+        "`onConnected`: the caller's session is prepared",
+        "the chat SDK's callbacks say nothing to the caller")
+    case .callUnproven:
+      Description(
+        .transformed, "the end of a call of which no answer was seen",
+        "`onCallEndedMessageReceived`; `metadata.legacy.answer` is `unknown`",
+        "it may have been answered where nobody saw it, so it is not called missed")
+    case .callSilent:
+      Description(
+        .dropped, "one's own refusal or giving up; another member's refusal in a room", "–",
+        "that side has no callback for it; open sessions and rings are ended all the same")
+    case .callRepeated:
+      Description(
+        .dropped, "a step of a call that the viewer has been told of", "–",
+        "rows in two copies, both parties' views, repeats")
+    case .callOutOfTurn:
+      Description(
+        .dropped,
+        "a step that a call is past: a ring after its end or too late to answer, an answer after a refusal, a second ending",
+        "–", "a call goes forward only and ends once")
+    case .callGlare:
+      Description(
+        .dropped, "the second invitation where two people call each other at once", "–",
+        "one call: that of the first invitation; an answer or a refusal of either counts")
     case .bodyCustom:
       Description(
         .transformed, "whiteboard, writeboard, screen share, broadcast, game",

@@ -22,6 +22,7 @@ extension Translator {
       scene.account.claim(reply, .replyDone)
       return
     }
+    noteClock(reply.value, scene)
     let parts = HeartbeatReply(reply).parts
     if scene.viewer == nil, parts.contains(where: \.needsViewer) {
       // What comes with the end of a session is not for whoever is next.
@@ -34,6 +35,14 @@ extension Translator {
     for turn in HeartbeatReply.Part.Turn.allCases {
       for part in parts where part.turn == turn { handle(part, origin, &scene) }
     }
+  }
+
+  /// The install's clock, where it says what it shows.
+  private mutating func noteClock(_ reply: JSONValue, _ scene: Scene) {
+    guard let seconds = reply["st"]?.looseText.flatMap({ Int64($0) }), seconds > 0,
+      seconds < 1 << 40, scene.exchange.receivedAt > 0, scene.exchange.receivedAt < 1 << 40
+    else { return }
+    sourceOffset = seconds - scene.exchange.receivedAt
   }
 
   private mutating func handle(

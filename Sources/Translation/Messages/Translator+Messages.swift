@@ -131,7 +131,8 @@ extension Translator {
     case .writeboard(let invite):
       return tellTool("legacy_writeboard", invite, facts, muid: muid, uid, &scene)
     case .broadcast(let invite):
-      return tellTool("legacy_broadcast", invite, facts, muid: muid, uid, &scene)
+      return tellCall(
+        .incoming, .broadcast, invite.sessionID, facts, muid: muid, viewer, &scene)
     case .game(let invite):
       tellCustom(
         "legacy_game", [JSON.Member("isAccepted", .bool(invite.isAccepted))], facts, muid: muid,
