@@ -5,15 +5,19 @@ public enum LossTable {
     var lines = [
       "# What carries over", "",
       "Made by `cometbridge rules`; a test compares this file with the code. Every field of every input ends in exactly one row.",
+      "`→` is read from the old side to the new one, `←` from the new one to the old one, `↔` both ways.",
       "",
     ]
     for fate in Fate.allCases {
       lines += [
-        "## \(fate.title)", "", "| rule | old side | new side | why |", "| --- | --- | --- | --- |",
+        "## \(fate.title)", "", "| rule | | old side | new side | why |",
+        "| --- | --- | --- | --- | --- |",
       ]
       for rule in Rule.allCases where rule.fate == fate {
         let row = rule.description
-        lines.append("| `\(rule.rawValue)` | \(row.legacy) | \(row.modern) | \(row.reason) |")
+        lines.append(
+          "| `\(rule.rawValue)` | \(rule.direction.rawValue) | \(row.legacy) | \(row.modern) | \(row.reason) |"
+        )
       }
       lines.append("")
     }

@@ -17,7 +17,7 @@ extension Translator {
     case .audio: type = .audio
     case .broadcast:
       tellCustom(
-        "legacy_broadcast", [], facts, muid: muid, identities.user(viewer), type: nil, &scene)
+        .broadcast, [], facts, muid: muid, identities.user(viewer), type: nil, &scene)
       return .bodyCustom
     }
     let call = Call(

@@ -1,0 +1,132 @@
+import LegacyProtocol
+import Markup
+
+/// A text of the new side as an old install stores it, such that reading it gives the same text.
+struct LegacyText {
+  let dialect: StoredBodyDialect
+  let context: StoredBody.Context
+  let takesFourBytes: Bool
+  let markup: MarkupReader
+
+  /// The body. Links and smileys are marked up as the install does it, unless that would change what is read.
+  func stored(_ text: String) -> StoredBody {
+    .text(StoredText(body(text)))
+  }
+
+  func body(_ text: String) -> String {
+    let escaped = referencesEscaped(text)
+    let options = TypedTextOptions(makesLinks: escaped == text)
+    let body = StoredText(typed: escaped, for: dialect, in: context, options: options).body
+    return narrowed(body)
+  }
+
+  /// What is to be put in the install's own form for the same: the server escapes it, makes links and smileys of parts of it, and turns
+  /// `&amp;` back to `&`.
+  func typed(_ text: String) -> String {
+    narrowed(TypedText.sendable(referencesEscaped(text), in: context))
+  }
+
+  /// `&` as `&amp;` where it begins what a page would show as another character.
+  private func referencesEscaped(_ text: String) -> String {
+    guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
+    let bytes = Array(text.utf8)
+    var out: [UInt8] = []
+    for (i, byte) in bytes.enumerated() {
+      out.append(byte)
+      guard byte == UInt8(ascii: "&") else { continue }
+      let name = bytes[(i + 1)...].prefix(40).prefix {
+        isAlphanumeric($0) || $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: ";")
+      }
+      guard !name.isEmpty else { continue }
+      let shown = "&" + String(decoding: name, as: UTF8.self)
+      if markup.plainText(of: shown).text != shown { out += Array("amp;".utf8) }
+    }
+    return String(decoding: out, as: UTF8.self)
+  }
+
+  private func isAlphanumeric(_ byte: UInt8) -> Bool {
+    (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
+  }
+
+  /// Characters beyond three bytes as references, where the install's tables would lose them and all behind them.
+  private func narrowed(_ body: String) -> String {
+    guard !takesFourBytes, body.utf8.contains(where: { $0 >= 0xF0 }) else { return body }
+    var out = ""
+    for scalar in body.unicodeScalars {
+      if scalar.value > 0xFFFF {
+        out += "&#x\(String(scalar.value, radix: 16));"
+      } else {
+        out.unicodeScalars.append(scalar)
+      }
+    }
+    return out
+  }
+
+  // MARK: Length
+
+  /// The text in pieces whose bodies fit; cut between characters, after a line end or a blank where one is near.
+  func pieces(_ text: String, fitting limit: Int) -> [String] {
+    guard body(text).utf8.count > limit else { return [text] }
+    var pieces: [String] = []
+    var rest = text[...]
+    while !rest.isEmpty {
+      let end = self.end(ofPieceOf: rest, limit)
+      pieces.append(String(rest[..<end]))
+      rest = rest[end...]
+    }
+    return pieces
+  }
+
+  /// Where the longest beginning that fits ends.
+  private func end(ofPieceOf text: Substring, _ limit: Int) -> String.Index {
+    // No body is shorter than half its text but for smileys, whose pictures are longer.
+    var low = text.startIndex
+    var high =
+      text.utf8.index(text.startIndex, offsetBy: limit * 2, limitedBy: text.endIndex)
+      ?? text.endIndex
+    high = text.characterBoundary(atOrBefore: high)
+    if body(String(text[..<high])).utf8.count <= limit, high == text.endIndex { return high }
+    while true {
+      let bytes = text.utf8.distance(from: low, to: high)
+      guard bytes > 1 else { break }
+      let middle = text.characterBoundary(
+        atOrBefore: text.utf8.index(low, offsetBy: bytes / 2))
+      guard middle > low else {
+        // One character is all there is between.
+        let next = text.index(after: low)
+        if next >= high { break }
+        if fits(text[..<next], limit) { low = next } else { high = next }
+        continue
+      }
+      if fits(text[..<middle], limit) { low = middle } else { high = middle }
+    }
+    if low == text.startIndex { return scalarsEnd(text, limit) }
+    guard low < text.endIndex else { return low }
+    let reach = text.utf8.distance(from: text.startIndex, to: low) / 10
+    let near = text[..<low].suffix(reach).lastIndex { $0.isWhitespace }
+    return near.map { text.index(after: $0) } ?? low
+  }
+
+  private func fits(_ text: Substring, _ limit: Int) -> Bool {
+    body(String(text)).utf8.count <= limit
+  }
+
+  /// A character of so many marks that it alone is too long is cut between these.
+  private func scalarsEnd(_ text: Substring, _ limit: Int) -> String.Index {
+    var end = text.startIndex
+    for index in text.unicodeScalars.indices {
+      let next = text.unicodeScalars.index(after: index)
+      guard end == text.startIndex || fits(text[..<next], limit) else { break }
+      end = next
+    }
+    return end
+  }
+}
+
+extension Substring {
+  /// The index of the character that a place lies in, or at.
+  fileprivate func characterBoundary(atOrBefore place: String.Index) -> String.Index {
+    guard place < endIndex else { return endIndex }
+    return self[...place].indices.last ?? startIndex
+  }
+}
