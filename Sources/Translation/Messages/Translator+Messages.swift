@@ -161,7 +161,9 @@ extension Translator {
   private mutating func tellText(
     _ text: StoredText, _ facts: MessageFacts, muid: String, _ uid: String, _ scene: inout Scene
   ) -> Rule {
-    let rendered = text.rendered(using: markup)
+    var rendered = text.rendered(using: markup)
+    // What keeps old clients from taking a text of the new side for something else.
+    rendered.text = TypedText.restored(rendered.text)
     let isShown = Self.showsSomething(rendered.text)
     guard isShown || !rendered.images.isEmpty else {
       guard

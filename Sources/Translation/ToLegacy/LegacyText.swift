@@ -15,9 +15,29 @@ struct LegacyText {
 
   func body(_ text: String) -> String {
     let escaped = referencesEscaped(text)
-    let options = TypedTextOptions(makesLinks: escaped == text)
-    let body = StoredText(typed: escaped, for: dialect, in: context, options: options).body
-    return narrowed(body)
+    let wanted = Self.withoutOuterBlanks(text)
+    var body = ""
+    for (links, smileys) in [(true, true), (false, true), (false, false)] {
+      body = self.body(ofEscaped: escaped, links: links && escaped == text, smileys: smileys)
+      if body == text { break }
+      let read = TypedText.restored(StoredText(body).rendered(using: markup).text)
+      if Self.withoutOuterBlanks(read) == wanted { break }
+    }
+    return body
+  }
+
+  private func body(ofEscaped text: String, links: Bool, smileys: Bool) -> String {
+    let options = TypedTextOptions(makesLinks: links, makesSmileys: smileys)
+    return narrowed(StoredText(typed: text, for: dialect, in: context, options: options).body)
+  }
+
+  /// Old servers keep no blanks around a text, nor around its line ends.
+  private static func withoutOuterBlanks(_ text: String) -> [Substring] {
+    TypedText.restored(text).split(separator: "\n").map { line in
+      let tail = line.drop { $0 == " " }
+      guard let end = tail.lastIndex(where: { $0 != " " }) else { return tail.prefix(0) }
+      return tail[...end]
+    }.filter { !$0.isEmpty }
   }
 
   /// What is to be put in the install's own form for the same: the server escapes it, makes links and smileys of parts of it, and turns
@@ -66,7 +86,7 @@ struct LegacyText {
 
   /// The text in pieces whose bodies fit; cut between characters, after a line end or a blank where one is near.
   func pieces(_ text: String, fitting limit: Int) -> [String] {
-    guard body(text).utf8.count > limit else { return [text] }
+    guard size(text) > limit else { return [text] }
     var pieces: [String] = []
     var rest = text[...]
     while !rest.isEmpty {
@@ -85,7 +105,7 @@ struct LegacyText {
       text.utf8.index(text.startIndex, offsetBy: limit * 2, limitedBy: text.endIndex)
       ?? text.endIndex
     high = text.characterBoundary(atOrBefore: high)
-    if body(String(text[..<high])).utf8.count <= limit, high == text.endIndex { return high }
+    if high == text.endIndex, fits(text, limit) { return high }
     while true {
       let bytes = text.utf8.distance(from: low, to: high)
       guard bytes > 1 else { break }
@@ -107,8 +127,11 @@ struct LegacyText {
     return near.map { text.index(after: $0) } ?? low
   }
 
-  private func fits(_ text: Substring, _ limit: Int) -> Bool {
-    body(String(text)).utf8.count <= limit
+  private func fits(_ text: Substring, _ limit: Int) -> Bool { size(String(text)) <= limit }
+
+  /// How long the body of a text may be: with all the markup that could be made of it.
+  private func size(_ text: String) -> Int {
+    body(ofEscaped: referencesEscaped(text), links: true, smileys: true).utf8.count
   }
 
   /// A character of so many marks that it alone is too long is cut between these.
