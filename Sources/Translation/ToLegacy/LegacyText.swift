@@ -97,34 +97,28 @@ struct LegacyText {
     return pieces
   }
 
-  /// Where the longest beginning that fits ends.
+  /// Where a beginning that fits ends: about as long as can be.
   private func end(ofPieceOf text: Substring, _ limit: Int) -> String.Index {
-    // No body is shorter than half its text but for smileys, whose pictures are longer.
-    var low = text.startIndex
-    var high =
-      text.utf8.index(text.startIndex, offsetBy: limit * 2, limitedBy: text.endIndex)
-      ?? text.endIndex
-    high = text.characterBoundary(atOrBefore: high)
-    if high == text.endIndex, fits(text, limit) { return high }
-    while true {
-      let bytes = text.utf8.distance(from: low, to: high)
-      guard bytes > 1 else { break }
-      let middle = text.characterBoundary(
-        atOrBefore: text.utf8.index(low, offsetBy: bytes / 2))
-      guard middle > low else {
-        // One character is all there is between.
-        let next = text.index(after: low)
-        if next >= high { break }
-        if fits(text[..<next], limit) { low = next } else { high = next }
-        continue
-      }
-      if fits(text[..<middle], limit) { low = middle } else { high = middle }
+    var end = text.endIndex
+    // Texts are of one piece by and large: the room is guessed from the whole, and less is tried until it fits.
+    while !fits(text[..<end], limit) {
+      let bytes = text.utf8.distance(from: text.startIndex, to: end)
+      let size = max(size(String(text[..<end])), 1)
+      let guess = min(bytes * limit / size, bytes - bytes / 16 - 1)
+      end = text.characterBoundary(
+        atOrBefore: text.utf8.index(text.startIndex, offsetBy: max(guess, 0)))
+      if end == text.startIndex { return firstCharacterEnd(text, limit) }
     }
-    if low == text.startIndex { return scalarsEnd(text, limit) }
-    guard low < text.endIndex else { return low }
-    let reach = text.utf8.distance(from: text.startIndex, to: low) / 10
-    let near = text[..<low].suffix(reach).lastIndex { $0.isWhitespace }
-    return near.map { text.index(after: $0) } ?? low
+    guard end < text.endIndex else { return end }
+    let reach = text.utf8.distance(from: text.startIndex, to: end) / 10
+    let near = text[..<end].suffix(reach).lastIndex { $0.isWhitespace }
+    return near.map { text.index(after: $0) } ?? end
+  }
+
+  /// The end of the first character, or of a part of it where it has so many marks that it alone is too long.
+  private func firstCharacterEnd(_ text: Substring, _ limit: Int) -> String.Index {
+    let whole = text.index(after: text.startIndex)
+    return fits(text[..<whole], limit) ? whole : scalarsEnd(text, limit)
   }
 
   private func fits(_ text: Substring, _ limit: Int) -> Bool { size(String(text)) <= limit }

@@ -168,7 +168,8 @@ extension LegacyTranslator {
     guard let raw = envelope.mark?["raw"]?.string, message.editedAt == nil,
       PlainMarkup.isAll(of: raw), raw.utf8.count <= configuration.longestBody,
       case .text(let stored) = StoredBody(reading: raw, in: envelope.context, using: markup),
-      !stored.mayHoldCredential, stored.rendered(using: markup).text == text
+      !stored.mayHoldCredential, stored.messageTypeSuffix == nil,
+      stored.rendered(using: markup).text == text
     else { return nil }
     return encoded(.text(stored), envelope)
   }

@@ -40,26 +40,40 @@ struct ModernFields {
 
   func merging(_ other: ModernFields) -> ModernFields { setting(other.rules) }
 
-  func claim(_ item: Located, in account: inout Account, detail: String? = nil) {
-    claim(item, at: [""], rules[""], &account, detail)
+  func claim(_ item: Located, in account: inout Account) {
+    var branches: Set<String> = []
+    for place in rules.keys {
+      var end = place.utf8.endIndex
+      while end > place.utf8.startIndex {
+        guard branches.insert(String(place[..<end])).inserted else { break }
+        end = place[..<end].utf8.lastIndex(of: UInt8(ascii: "/")) ?? place.utf8.startIndex
+      }
+    }
+    claim(item, at: [""], rules[""], branches, &account)
   }
 
-  /// - Parameter places: The ways the place of the value may be written in the table.
+  /// - Parameters:
+  ///   - places: The ways the place of the value may be written in the table.
+  ///   - branches: All places in the table, and those around them.
   private func claim(
-    _ item: Located, at places: [String], _ inherited: Rule?, _ account: inout Account,
-    _ detail: String?
+    _ item: Located, at places: [String], _ inherited: Rule?, _ branches: Set<String>,
+    _ account: inout Account
   ) {
-    guard item.value.kind == .object || item.value.kind == .array, item.value.count > 0 else {
-      let isEmpty = item.value.kind == .object || item.value.kind == .array
-      account.claim(
-        item, inherited ?? (isEmpty ? .backDerived : .backFieldUnknown), detail: detail)
+    let isContainer = item.value.kind == .object || item.value.kind == .array
+    guard isContainer, item.value.count > 0 else {
+      account.claim(item, inherited ?? (isContainer ? .backDerived : .backFieldUnknown))
+      return
+    }
+    guard !places.isEmpty else {
+      // Nothing in it is spoken of apart.
+      account.claim(item, inherited ?? .backFieldUnknown)
       return
     }
     for (key, child) in item.entries {
       let next = places.flatMap { [$0 + Located.token(key), $0 + "/*"] }
-        .filter { place in rules.keys.contains { $0.utf8.starts(with: place.utf8) } }
+        .filter { branches.contains($0) }
       let rule = next.lazy.compactMap { rules[$0] }.first ?? inherited
-      claim(child, at: next, rule, &account, detail)
+      claim(child, at: next, rule, branches, &account)
     }
   }
 }

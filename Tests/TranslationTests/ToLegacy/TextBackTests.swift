@@ -45,7 +45,7 @@ struct TextBackTests {
   func roundTrip(version: LegacyVersion) throws {
     var random = SeededRandom(29 + UInt64(version.major * 100 + version.minor))
     let reader = MarkupReader()
-    for round in 0..<1_500 {
+    for round in 0..<500 {
       let text = Self.random(&random)
       let isGroup = Bool.random(using: &random)
       var side = OldSide(version: version)
