@@ -330,11 +330,8 @@ extension LegacyTranslator {
       (html, kind) = (writer.body(text), .text)
     case .assistant(let content):
       fields = fields.setting(Self.assistantFields).setting(["/data/text": .bodyBot])
-      guard let run = content.runId, runs.take(answer: run) == false else {
-        (html, kind) = (writer.body(content.text ?? ""), .text)
-        break
-      }
-      throw Refusal(.messageRepeated)
+      if let run = content.runId, runs.take(answer: run) { throw Refusal(.messageRepeated) }
+      (html, kind) = (writer.body(content.text ?? ""), .text)
     case .media(let attachments, let caption):
       fields["/data/attachments/*"] = .backFileDetail
       fields["/data/attachments/*/url"] = .bodyBot
