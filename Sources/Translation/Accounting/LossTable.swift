@@ -5,21 +5,39 @@ public enum LossTable {
     var lines = [
       "# What carries over", "",
       "Made by `cometbridge rules`; a test compares this file with the code. Every field of every input ends in exactly one row.",
+      "`→` is read from the old side to the new one, `←` from the new one to the old one, `↔` both ways.",
       "",
     ]
     for fate in Fate.allCases {
       lines += [
-        "## \(fate.title)", "", "| rule | old side | new side | why |", "| --- | --- | --- | --- |",
+        "## \(fate.title)", "", "| rule | | old side | new side | why |",
+        "| --- | --- | --- | --- | --- |",
       ]
       for rule in Rule.allCases where rule.fate == fate {
         let row = rule.description
-        lines.append("| `\(rule.rawValue)` | \(row.legacy) | \(row.modern) | \(row.reason) |")
+        lines.append(
+          "| `\(rule.rawValue)` | \(rule.direction.rawValue) | \(row.legacy) | \(row.modern) | \(row.reason) |"
+        )
       }
       lines.append("")
     }
-    lines += ids
+    lines += ids + wayBack
     return lines.joined(separator: "\n") + "\n"
   }
+
+  private static let wayBack = [
+    "",
+    "## There and back", "",
+    "Every message of the recordings, taken back to the old side and forward again, has the same ids, sender, receiver, time, type, text and content. But:",
+    "",
+    "- Pictures that stood in a text come back as files, one message each; further pieces of a text that is too long, captions and further files have ids made from the first.",
+    "- An invitation has the hash of the room's password only where the operator gave it; without, it says that there is none.",
+    "- Of a game only a line of text is left; a control that nobody knows is not made up.",
+    "- Joining and leaving have no message on the old side: lists and requests alone tell of it.",
+    "- A bot's answer does not say who asked: the question before it does.",
+    "- Blanks around a text and around its line ends go, as on every old server; `_messagetype_NN` at its end does not come back.",
+    "- What was told by a line of text (edits, reactions, elements) comes forward as that text.",
+  ]
 
   private static let ids = [
     "## Ids", "",

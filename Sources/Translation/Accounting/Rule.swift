@@ -103,6 +103,60 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
   case dictionaryType = "dictionary.type"
   case dictionaryIncomplete = "dictionary.incomplete"
 
+  // To the old side; described in Rule+ToLegacy.swift.
+  case backKind = "back.kind"
+  case backDerived = "back.derived"
+  case backServer = "back.server"
+  case backPeople = "back.people"
+  case backMark = "back.mark"
+  case backMetadata = "back.metadata"
+  case backMentions = "back.mentions"
+  case backReceiptList = "back.receipts"
+  case backThread = "back.thread"
+  case backThreadQuoted = "back.thread-quoted"
+  case backRaw = "back.raw"
+  case backTextSplit = "back.text-split"
+  case backTextTooLong = "back.text-too-long"
+  case backCaption = "back.caption"
+  case backFileDetail = "back.file-detail"
+  case backFileUnusable = "back.file-unusable"
+  case backLine = "back.line"
+  case backDropped = "back.dropped"
+  case backNotInVersion = "back.not-in-version"
+  case backEcho = "back.echo"
+  case backUserUnknown = "back.user-unknown"
+  case backRoomUnknown = "back.room-unknown"
+  case backSystemSender = "back.system"
+  case backSystem = "back.announcer"
+  case backToBot = "back.to-bot"
+  case backBotPeer = "back.bot-peer"
+  case backMessageUnknown = "back.message-unknown"
+  case backRegression = "back.regression"
+  case backMessageEmpty = "back.message-empty"
+  case backModeration = "back.moderation"
+  case backModerationPassed = "back.moderation-passed"
+  case backInteraction = "back.interaction"
+  case backTransient = "back.transient"
+  case backTypingGroup = "back.typing-group"
+  case backRun = "back.run"
+  case backRunNowhere = "back.run-nowhere"
+  case backTool = "back.tool"
+  case backInvitation = "back.invitation"
+  case backScope = "back.scope"
+  case backGroup = "back.group"
+  case backBlock = "back.block"
+  case backConnection = "back.connection"
+  case backCallSession = "back.call-session"
+  case backCallsLogin = "back.calls-login"
+  case backCall = "back.call"
+  case backNotification = "back.notification"
+  case backEnvelope = "back.envelope"
+  case backNoEvent = "back.no-event"
+  case backUnknownControl = "back.unknown-control"
+  case backKindUnknown = "back.kind-unknown"
+  case backUnaddressed = "back.unaddressed"
+  case backFieldUnknown = "back.field-unknown"
+
   /// One row of the loss table.
   public struct Description: Sendable, Hashable {
     public let fate: Fate
@@ -563,6 +617,18 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
         .transformed, "`message_type`, `pluginType`, `AVCHAT_…`",
         "the kind of event; the number in `metadata.legacy.message_type`",
         "docs/protocol.md, “Codes”")
+    case .backKind, .backDerived, .backServer, .backPeople, .backMark, .backMetadata,
+      .backMentions, .backReceiptList, .backThread, .backThreadQuoted, .backRaw,
+      .backTextSplit, .backTextTooLong, .backCaption, .backFileDetail, .backFileUnusable,
+      .backLine, .backDropped, .backNotInVersion, .backEcho, .backUserUnknown,
+      .backRoomUnknown, .backSystemSender, .backSystem, .backToBot, .backBotPeer,
+      .backMessageUnknown, .backRegression, .backMessageEmpty, .backModeration,
+      .backModerationPassed, .backInteraction, .backTransient, .backTypingGroup, .backRun,
+      .backRunNowhere, .backTool, .backInvitation, .backScope, .backGroup, .backBlock,
+      .backConnection, .backCallSession, .backCallsLogin, .backCall, .backNotification,
+      .backEnvelope, .backNoEvent, .backUnknownControl, .backKindUnknown, .backUnaddressed,
+      .backFieldUnknown:
+      descriptionToLegacy
     }
   }
 }

@@ -54,7 +54,7 @@ extension Translator {
       space: .announcement, id: announcement.id, sender: viewer, receiver: viewer,
       sent: announcement.sent, body: announcement.text, origin: .poll)
     var message = base(
-      facts, muid: muid, category: .custom, type: "legacy_announcement",
+      facts, muid: muid, category: .custom, type: LegacyCustomType.announcement.rawValue,
       content: .custom(data: .object(data), subType: nil), messageType: nil, in: scene)
     message.sender = "app_system"
     message.senderEntity = nil

@@ -64,7 +64,7 @@ extension Translator {
       return tellCall(step, media, nil, facts, muid: muid, viewer, &scene)
     case .unknown:
       tellCustom(
-        "legacy_unknown", [JSON.Member("kind", "message_type")], facts, muid: muid,
+        .unknown, [JSON.Member("kind", "message_type")], facts, muid: muid,
         identities.user(viewer), type: nil, &scene)
       return .bodyUnknown
     }

@@ -66,7 +66,7 @@ extension Translator {
     for news in output.news {
       if case .broadcast(let status) = news {
         tellCustom(
-          "legacy_broadcast",
+          .broadcast,
           [
             JSON.Member("sessionId", .string(output.call.session)),
             JSON.Member("status", .string(status.rawValue)),

@@ -109,7 +109,7 @@ extension Translator {
       var data: [JSON.Member] = []
       if let category = sticker.category { data.append(JSON.Member("category", .string(category))) }
       data.append(JSON.Member("key", .string(sticker.key)))
-      tellCustom("legacy_sticker", data, facts, muid: muid, uid, type: nil, &scene)
+      tellCustom(.sticker, data, facts, muid: muid, uid, type: nil, &scene)
       return .bodySticker
     case .botResponse(let response):
       return tellBotResponse(response, facts, muid: muid, viewer, &scene)
@@ -125,17 +125,17 @@ extension Translator {
     case .callControl(let control):
       return tellCallControl(control, facts, muid: muid, viewer, &scene)
     case .screenshare(let invite):
-      return tellTool("legacy_screenshare", invite, facts, muid: muid, uid, &scene)
+      return tellTool(.screenshare, invite, facts, muid: muid, uid, &scene)
     case .whiteboard(let invite):
-      return tellTool("legacy_whiteboard", invite, facts, muid: muid, uid, &scene)
+      return tellTool(.whiteboard, invite, facts, muid: muid, uid, &scene)
     case .writeboard(let invite):
-      return tellTool("legacy_writeboard", invite, facts, muid: muid, uid, &scene)
+      return tellTool(.writeboard, invite, facts, muid: muid, uid, &scene)
     case .broadcast(let invite):
       return tellCall(
         .incoming, .broadcast, invite.sessionID, facts, muid: muid, viewer, &scene)
     case .game(let invite):
       tellCustom(
-        "legacy_game", [JSON.Member("isAccepted", .bool(invite.isAccepted))], facts, muid: muid,
+        .game, [JSON.Member("isAccepted", .bool(invite.isAccepted))], facts, muid: muid,
         uid, type: nil, &scene)
       return .bodyCustom
     // Two people are no room, and nothing says which room is meant.
@@ -151,7 +151,7 @@ extension Translator {
       return .bodyAcknowledged
     case .unknownControl(let kind):
       tellCustom(
-        "legacy_unknown", [JSON.Member("kind", .string(kind))], facts, muid: muid, uid, type: nil,
+        .unknown, [JSON.Member("kind", .string(kind))], facts, muid: muid, uid, type: nil,
         &scene)
       return .bodyUnknown
     }
@@ -162,7 +162,9 @@ extension Translator {
   private mutating func tellText(
     _ text: StoredText, _ facts: MessageFacts, muid: String, _ uid: String, _ scene: inout Scene
   ) -> Rule {
-    let rendered = text.rendered(using: markup)
+    var rendered = text.rendered(using: markup)
+    // What keeps old clients from taking a text of the new side for something else.
+    rendered.text = TypedText.restored(rendered.text)
     let isShown = Self.showsSomething(rendered.text)
     guard isShown || !rendered.images.isEmpty else {
       guard
@@ -225,20 +227,13 @@ extension Translator {
   private mutating func tellFile(
     _ file: StoredFile, _ facts: MessageFacts, muid: String, _ uid: String, _ scene: inout Scene
   ) {
-    let type: String
-    let number: Int?
-    switch file.kind {
-    case .image: (type, number) = (MessageType.image, 12)
-    case .video: (type, number) = (MessageType.video, 14)
-    // The two SDKs number these differently, so no number is known.
-    case .audio: (type, number) = (MessageType.audio, nil)
-    case .other: (type, number) = (MessageType.file, nil)
-    }
+    let type = file.kind.messageType
     let fileExtension = file.fileExtension ?? ""
     let attachment = Attachment(
       url: scene.site.absolute(file.requestURL), name: file.name, fileExtension: fileExtension,
       mimeType: MediaTypes.mimeType(ofExtension: fileExtension, kind: type))
-    tellMedia(type, [attachment], facts, muid: muid, uid, messageType: number, &scene)
+    tellMedia(
+      type, [attachment], facts, muid: muid, uid, messageType: file.kind.messageNumber, &scene)
   }
 
   private mutating func tellHandwriting(
@@ -276,11 +271,12 @@ extension Translator {
   // MARK: Custom
 
   mutating func tellCustom(
-    _ type: String, _ data: [JSON.Member], _ facts: MessageFacts, muid: String, _ uid: String,
+    _ type: LegacyCustomType, _ data: [JSON.Member], _ facts: MessageFacts, muid: String,
+    _ uid: String,
     type number: Int?, _ scene: inout Scene
   ) {
     let message = base(
-      facts, muid: muid, category: .custom, type: type,
+      facts, muid: muid, category: .custom, type: type.rawValue,
       content: .custom(data: .object(data), subType: nil), messageType: number, in: scene)
     scene.emit(.onCustomMessageReceived(message), to: uid)
     remember(message)
@@ -297,12 +293,13 @@ extension Translator {
     }
     data.append(JSON.Member("hasPassword", .bool(hasPassword)))
     tellCustom(
-      "legacy_chatroom_invite", data, facts, muid: muid, identities.user(viewer), type: 11, &scene)
+      .invite, data, facts, muid: muid, identities.user(viewer), type: 11, &scene)
     return .bodyInvite
   }
 
   private mutating func tellTool(
-    _ type: String, _ invite: ToolInvite, _ facts: MessageFacts, muid: String, _ uid: String,
+    _ type: LegacyCustomType, _ invite: ToolInvite, _ facts: MessageFacts, muid: String,
+    _ uid: String,
     _ scene: inout Scene
   ) -> Rule {
     var data: [JSON.Member] = []

@@ -32,7 +32,7 @@ struct PeopleDirectory: Sendable {
     if let name { user.name = name }
     if let avatar = contact.avatar, !avatar.isEmpty { user.avatar = site.absolute(avatar) }
     if let link = contact.link, !link.isEmpty { user.link = site.absolute(link) }
-    if let status = contact.status { user.status = status.isOnline ? .online : .offline }
+    if let status = contact.status { user.status = StatusWords.status(of: status) }
     if let seconds = contact.lastSeen?.seconds { user.lastActiveAt = seconds }
     users.set(user, for: contact.id)
     if let channel = contact.channel, !channel.isEmpty {
@@ -52,7 +52,7 @@ struct PeopleDirectory: Sendable {
 
   mutating func learn(_ room: Room, name: String?) {
     learnRoom(
-      room.id, name: name, type: room.kind.map { Self.groupType($0) },
+      room.id, name: name, type: room.kind.map(\.groupType),
       owner: room.createdBy.flatMap { $0 == "0" ? nil : identities.user($0) })
   }
 
@@ -104,13 +104,4 @@ struct PeopleDirectory: Sendable {
   mutating func user(ofChannel channel: String) -> String? { userOfChannel.refreshed(channel) }
 
   mutating func room(ofChannel channel: String) -> String? { roomOfChannel.refreshed(channel) }
-
-  static func groupType(_ kind: Room.Kind) -> GroupType {
-    switch kind {
-    case .public: .public
-    case .password: .password
-    case .inviteOnly, .hidden: .private
-    case .unknown(let text): .unknown(text)
-    }
-  }
 }

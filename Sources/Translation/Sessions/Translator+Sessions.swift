@@ -162,7 +162,7 @@ extension Translator {
     session.isLoggedIn = true
     sessions[key] = session
     user.statusMessage = contact.statusMessage
-    user.metadata = contact.status.map { ["legacyStatus": .string($0.rawValue)] }
+    user.metadata = contact.status.map { StatusWords.metadata(of: $0) }
     scene.emit(.onLoginSuccess(user), to: user.uid)
   }
 
