@@ -157,7 +157,8 @@ extension Rule {
     .backCallsLogin: Description(
       .dropped, "–", "logging in to the Calls SDK", "the login of the chat tells it"),
     .backCall: Description(
-      .rejected, "–", "a step of a call", "not yet carried back"),
+      .rejected, "–", "a step of a call whose parties or status are not known",
+      "nobody could be given it"),
     .backNotification: Description(
       .dropped, "–", "campaigns, notifications", "not chat"),
     .backEnvelope: Description(

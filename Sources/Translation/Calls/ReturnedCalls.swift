@@ -30,8 +30,16 @@ public struct ModernCallStep: Sendable, Hashable {
     self.actor = actor
   }
 
-  /// The step a call message tells of; `nil` if it is about no call, or about people that have no old id.
-  public init?(_ message: Message, _ identities: Identities) {
+  /// The step a call message tells of; `nil` if it is about no call, or the one who is called has no old id.
+  ///
+  /// - Parameters:
+  ///   - person: The old id of a `uid`.
+  ///   - room: The old id of a `guid`.
+  ///   - oldCall: The old id of a session.
+  public init?(
+    _ message: Message, person: (String) -> String?, room: (String) -> String?,
+    call oldCall: (String) -> String? = { _ in nil }
+  ) {
     guard case .call(let content) = message.content, let call = content.call else { return nil }
     let isGroup = (call.receiverType ?? message.receiverType) == .group
     let initiator = call.initiator?.uid ?? call.sender
@@ -39,11 +47,11 @@ public struct ModernCallStep: Sendable, Hashable {
     let isOfCaller = initiator == nil ? content.status == .initiated : message.sender == initiator
     let receiver = call.receiver ?? (isGroup || isOfCaller ? message.receiver : message.sender)
     let caller = initiator ?? (isOfCaller ? message.sender : nil)
-    guard let receiver = identities.oldID(of: receiver) else { return nil }
+    guard let receiver = isGroup ? room(receiver) : person(receiver) else { return nil }
     self.init(
-      session: call.sessionId, content.status, type: call.type,
-      caller: caller.flatMap { identities.oldID(of: $0) }, receiver: receiver, isGroup: isGroup,
-      actor: identities.oldID(of: content.by?.uid ?? message.sender))
+      session: call.sessionId, content.status, type: call.type, callID: oldCall(call.sessionId),
+      caller: caller.flatMap { person($0) }, receiver: receiver, isGroup: isGroup,
+      actor: person(content.by?.uid ?? message.sender))
   }
 }
 
@@ -243,35 +251,6 @@ public struct ReturnedCalls: Sendable, Hashable {
     case .audio: .audio
     // What kind it is can't be said; pictures can be switched off.
     case .video, .unknown: .video
-    }
-  }
-}
-
-extension Identities {
-  /// The old id behind a `uid` or `guid` that was made here; `nil` for another, and for one that was too long to be kept whole.
-  public func oldID(of id: String) -> String? {
-    guard ["lu-", "lg-", "lr-", "lb-"].contains(where: { id.hasPrefix($0) }) else { return nil }
-    let token = id.utf8.dropFirst(3)
-    var out: [UInt8] = []
-    var rest = token[...]
-    while let byte = rest.popFirst() {
-      guard byte == UInt8(ascii: "_") else {
-        out.append(byte)
-        continue
-      }
-      guard let high = rest.popFirst().flatMap(Self.hexValue),
-        let low = rest.popFirst().flatMap(Self.hexValue)
-      else { return nil }
-      out.append(high << 4 | low)
-    }
-    return out.isEmpty ? nil : String(validating: out, as: UTF8.self)
-  }
-
-  private static func hexValue(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-    default: nil
     }
   }
 }

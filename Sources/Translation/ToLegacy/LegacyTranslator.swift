@@ -23,6 +23,7 @@ public struct LegacyTranslator {
   var typing = TypingTracker()
   var lists = LegacyLists()
   var runs = OpenRuns()
+  var calls = ReturnedCalls()
   /// What the bridge itself did on the new side, and has not heard of from there.
   var forwarded = RecentTable<[String], Int64>(capacity: 50_000)
   /// Hashes of rooms' passwords, by old room id.

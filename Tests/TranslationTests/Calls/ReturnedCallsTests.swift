@@ -156,7 +156,6 @@ struct ReturnedCallsTests {
 
   @Test("a call message is read by its initiator, not by who sent the step")
   func message() throws {
-    let identities = Identities()
     var message = Message(
       id: "1", conversationId: "x", sender: "lu-5", receiver: "lu-7", receiverType: .user,
       category: .call, type: "audio",
@@ -166,7 +165,7 @@ struct ReturnedCallsTests {
           call: Call(
             sessionId: "v1.us.9", type: .audio, status: .rejected, sender: "lu-7",
             receiver: "lu-5"))), sentAt: 1)
-    let step = try #require(ModernCallStep(message, identities))
+    let step = try #require(Self.step(message))
     #expect(step.caller == "7")
     #expect(step.receiver == "5")
     #expect(step.actor == "5")
@@ -180,20 +179,12 @@ struct ReturnedCallsTests {
     // 32 digits as the old side's own, the same in every run.
     #expect(control.callID == Identities.digest("v1.us.9"))
     message.content = .text("x")
-    #expect(ModernCallStep(message, identities) == nil)
+    #expect(Self.step(message) == nil)
   }
 
-  @Test("old ids come back from what was made of them")
-  func oldIDs() {
-    let identities = Identities()
-    for id in ["7", "10000001", "Ab c", "é", "_"] {
-      #expect(identities.oldID(of: identities.user(id)) == id)
-      #expect(identities.oldID(of: identities.room(id)) == id)
-    }
-    for id in [
-      "7", "lu-", "lu-_z", "lu-_4", "xx-7", identities.user(String(repeating: "x", count: 200)),
-    ] {
-      #expect(identities.oldID(of: id) == nil)
-    }
+  /// Old ids by the prefix alone.
+  private static func step(_ message: Message) -> ModernCallStep? {
+    let old: (String) -> String? = { $0.hasPrefix("l") ? String($0.dropFirst(3)) : nil }
+    return ModernCallStep(message, person: old, room: old)
   }
 }
