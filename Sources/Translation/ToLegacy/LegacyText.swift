@@ -99,7 +99,11 @@ struct LegacyText {
 
   /// Where a beginning that fits ends: about as long as can be.
   private func end(ofPieceOf text: Substring, _ limit: Int) -> String.Index {
-    var end = text.endIndex
+    // A body is hardly shorter than its text, so that more need not be looked at.
+    var end = text.characterBoundary(
+      atOrBefore: text.utf8.index(
+        text.startIndex, offsetBy: limit * 2, limitedBy: text.endIndex) ?? text.endIndex)
+    if end == text.startIndex { return firstCharacterEnd(text, limit) }
     // Texts are of one piece by and large: the room is guessed from the whole, and less is tried until it fits.
     while !fits(text[..<end], limit) {
       let bytes = text.utf8.distance(from: text.startIndex, to: end)
