@@ -9,16 +9,19 @@ public struct TranslatorConfiguration: Sendable, Hashable {
   public var isAccountingDetailed: Bool
   /// The longest stored body kept in `metadata.legacy.raw`, in bytes.
   public var longestRaw: Int
+  /// What is done under each rule.
+  public var rules: RuleTable
 
   public init(
     identities: Identities = Identities(), baseURL: String? = nil,
     sessionCookies: [String] = ["PHPSESSID"], isAccountingDetailed: Bool = false,
-    longestRaw: Int = 4096
+    longestRaw: Int = 4096, rules: RuleTable = .standard
   ) {
     self.identities = identities
     self.baseURL = baseURL
     self.sessionCookies = sessionCookies
     self.isAccountingDetailed = isAccountingDetailed
     self.longestRaw = longestRaw
+    self.rules = rules
   }
 }

@@ -1,5 +1,5 @@
 import LegacySite
-import Translation
+public import Translation
 
 /// How a migration proxy is set up. As a file it is JSON5; every member has the name it has here (docs/operations.md, “Configuration”).
 public struct ProxyConfiguration: Sendable, Hashable {
@@ -27,13 +27,15 @@ public struct ProxyConfiguration: Sendable, Hashable {
   public var answerTimeout: Double?
   /// The origin that pages on other hosts may read the event stream from.
   public var allowedOrigin: String?
+  /// What is done under each rule (docs/translation.md), where that is not what the table says.
+  public var policy: RuleTable?
 
   public init() {}
 
   /// The members of a configuration.
   public enum Setting: String, Sendable, Hashable, CaseIterable {
     case legacy, listen, events, tokenFile, site, baseURL, firstGuestID, sessionCookies
-    case preservesHost, addsForwarded, answerTimeout, allowedOrigin
+    case preservesHost, addsForwarded, answerTimeout, allowedOrigin, policy
   }
 
   /// Where the proxy listens if nothing is said.
@@ -45,7 +47,8 @@ public struct ProxyConfiguration: Sendable, Hashable {
       identities: Identities(
         site: site ?? standard.identities.site,
         firstGuestID: firstGuestID ?? standard.identities.firstGuestID),
-      baseURL: baseURL, sessionCookies: sessionCookies ?? standard.sessionCookies)
+      baseURL: baseURL, sessionCookies: sessionCookies ?? standard.sessionCookies,
+      rules: policy ?? standard.rules)
   }
 }
 

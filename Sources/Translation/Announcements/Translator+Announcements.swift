@@ -42,6 +42,12 @@ extension Translator {
       return
     }
     let decoded = DoubleEncoding.undone(announcement.text)
+    let rule: Rule = decoded == nil ? .announcement : .announcementTwice
+    guard carries(.announcement), carries(rule) else {
+      scene.account.claimFields(
+        of: announcement.source, by: .announcement, ["t": time, "m": rule])
+      return
+    }
     let rendered = StoredText(decoded ?? announcement.text).rendered(using: markup)
     var data = [
       JSON.Member("id", .string(announcement.id)), JSON.Member("text", .string(rendered.text)),
@@ -62,7 +68,7 @@ extension Translator {
     scene.emit(.onCustomMessageReceived(message), to: uid)
     scene.account.claimFields(
       of: announcement.source, by: .announcement,
-      ["t": time, "m": decoded == nil ? .announcement : .announcementTwice])
+      ["t": time, "m": rule])
   }
 }
 

@@ -21,7 +21,9 @@ extension Translator {
       origin: "", body: ReplyBody(reading: []))
     var scene = Scene(
       exchange: exchange, site: SiteAddress(baseURL: configuration.baseURL), viewer: viewer,
-      key: nil, account: Account(isDetailed: configuration.isAccountingDetailed))
+      key: nil,
+      account: Account(
+        isDetailed: configuration.isAccountingDetailed, rules: configuration.rules))
     expireTyping(&scene)
     let source = dictionary.source
     let kind = handle(CallbackValue(dictionary), as: dictionary, platform, &scene)
@@ -45,7 +47,9 @@ extension Translator {
     case .announcements(let entries): announcements(entries.map(\.entry), source, &scene)
     case .person(let contact):
       let user = learn(contact, &scene)
-      if contact.id == scene.viewer { scene.emit(.onLoginSuccess(user), to: user.uid) }
+      if contact.id == scene.viewer, carries(.sessionUser) {
+        scene.emit(.onLoginSuccess(user), to: user.uid)
+      }
     case .people(let entries): contacts(entries.map(\.entry), source, &scene)
     case .bots(let entries): bots(entries.map(\.entry), source, &scene)
     case .history(let entries, let source): history(entries, source, platform, &scene)

@@ -22,6 +22,8 @@ struct MessageFacts {
   var messageType: Int?
   /// A person wrote it: whatever it looks like, it is text.
   var isTyped = false
+  /// The body was mended while it was read.
+  var isMended = false
 
   var isGroup: Bool { space == .group }
 

@@ -17,7 +17,8 @@ extension Translator {
       space: .oneToOne, id: message.id, sender: message.isSelf ? viewer : message.from,
       receiver: message.isSelf ? message.from : viewer, sent: message.sent, body: message.message,
       origin: origin, from: message.from, isSelf: message.isSelf, isOld: message.isOld,
-      direction: message.direction, localID: message.isSelf ? message.localMessageID : nil)
+      direction: message.direction, localID: message.isSelf ? message.localMessageID : nil,
+      isMended: message.source.value["message"]?.isMended ?? false)
     let told = tell(facts, to: viewer, &scene)
     scene.account.claimFields(
       of: message.source, by: .oneToOneMessage,
@@ -38,7 +39,8 @@ extension Translator {
     let facts = MessageFacts(
       space: .group, id: message.id, sender: sender, receiver: room, sent: message.sent,
       body: message.message, origin: origin, from: message.fromID,
-      localID: sender == viewer ? message.localMessageID : nil)
+      localID: sender == viewer ? message.localMessageID : nil,
+      isMended: message.source.value["message"]?.isMended ?? false)
     let told = tell(facts, to: viewer, &scene)
     scene.account.claimFields(
       of: message.source, by: .groupMessage,
@@ -79,7 +81,8 @@ extension Translator {
       space: request.isGroupMode ? .group : .oneToOne, id: entry.id, sender: sender,
       receiver: request.isGroupMode ? other : isSelf ? other : viewer, sent: entry.sent,
       body: entry.message, origin: .history,
-      from: request.isGroupMode ? sender : other, isSelf: request.isGroupMode ? nil : isSelf)
+      from: request.isGroupMode ? sender : other, isSelf: request.isGroupMode ? nil : isSelf,
+      isMended: entry.source.value["message"]?.isMended ?? false)
     let told = tell(facts, to: viewer, &scene)
     scene.account.claimFields(
       of: entry.source, by: .chatLogEntry,

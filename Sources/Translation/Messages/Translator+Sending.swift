@@ -68,13 +68,15 @@ extension Translator {
     }
     let target = isGroup ? request.roomID ?? request["to"] : reply.to ?? request["to"]
     guard let target else { return Told(rule: .messageUnreadable) }
+    guard isGroup || carries(.replyRecipient) else { return Told(rule: .replyRecipient) }
+    guard reply.message != nil || carries(.textTyped) else { return Told(rule: .textTyped) }
     let facts = MessageFacts(
       space: isGroup ? .group : .oneToOne, id: reply.id, sender: viewer,
       receiver: Identities.phpInteger(target), sent: reply.sent, body: body, origin: .reply,
       from: isGroup ? viewer : target, isSelf: isGroup ? nil : true, direction: reply.direction,
       localID: reply.localMessageID
         ?? (isTyped ? LocalMessageID.read(request["localmessageid"]) : nil),
-      isTyped: isTyped)
+      isTyped: isTyped, isMended: reply.source.value["m"]?.isMended ?? false)
     // The other side gets the same row without a word of how it came about.
     if isTyped { seen.noteTyped(identify(facts).muid) }
     var told = tell(facts, to: viewer, &scene)

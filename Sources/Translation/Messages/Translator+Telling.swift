@@ -50,7 +50,15 @@ extension Translator {
     case .deleted: return Told(rule: .messageDeleted, idRule: idRule)
     case nil: break
     }
-    let rule = telling(&self, facts, muid, &scene)
+    // Of a message that must not have one of these, nobody could tell whose it is.
+    for needed in [idRule, .messageParty, facts.isGroup ? .messageRoom : .messageParty]
+    where !carries(needed) {
+      return Told(rule: needed, idRule: idRule)
+    }
+    let before = scene.events.count
+    var rule = telling(&self, facts, muid, &scene)
+    if facts.isMended, rule.fate == .kept { rule = .textMended }
+    if !carries(rule) { scene.events.removeSubrange(before...) }
     // A body of which nothing is told may be told later from a better source.
     if rule != .textEmpty, rule != .roomUnknown { seen.set(.told, muid, for: uid) }
     return Told(rule: rule, idRule: idRule)

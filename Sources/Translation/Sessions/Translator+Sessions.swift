@@ -8,7 +8,8 @@ extension Translator {
   mutating func resolveViewer(_ scene: inout Scene) {
     let exchange = scene.exchange
     if let key = scene.key { sessions.meet(key) }
-    if let key = scene.key, let userID = Self.ownUserID(in: exchange) {
+    let own = carries(.sessionUser) ? Self.ownUserID(in: exchange) : nil
+    if let key = scene.key, let userID = own {
       let before = sessions[key]
       if before.userID != userID {
         sessions[key] = SessionDirectory.Session(userID: userID)
@@ -19,7 +20,7 @@ extension Translator {
       }
     }
     let shown =
-      Self.ownUserID(in: exchange) ?? scene.key.flatMap { sessions[$0].userID }
+      own ?? scene.key.flatMap { sessions[$0].userID }
       ?? SessionDirectory.plainUserID(exchange.request["basedata"])
     scene.viewer = shown ?? exchange.viewerHint
     if let key = scene.key, let shown, Self.answersUser(exchange) {
@@ -156,7 +157,9 @@ extension Translator {
   /// The user's own profile: the login has worked, once for each client.
   mutating func ownProfile(_ contact: Contact, _ scene: inout Scene) {
     var user = learn(contact, &scene, overriding: ["id": .sessionUser])
-    guard let key = scene.key, !scene.isOver, !sessions[key].isLoggedIn else { return }
+    let contact = allowed(contact, scene)
+    guard carries(.sessionUser), let key = scene.key, !scene.isOver, !sessions[key].isLoggedIn
+    else { return }
     var session = sessions[key]
     session.userID = contact.id
     session.isLoggedIn = true
@@ -176,6 +179,7 @@ extension Translator {
     }
     guard session.isLoggedIn || session.isActive, let userID = session.userID else { return }
     forgetTyping(toldTo: userID, &scene)
+    guard carries(.sessionEnded) else { return }
     scene.emit(
       .onLoginFailed(
         ChatException(
@@ -204,6 +208,7 @@ extension Translator {
       changeUser(to: SessionDirectory.plainUserID(token), scene)
       return
     }
+    guard carries(.sessionLogin) else { return }
     scene.emit(
       .onLoginFailed(
         ChatException(

@@ -22,6 +22,16 @@ struct ProxyConfigurationTests {
       ("{legacy: 'http://x',\n lisen: '127.0.0.1:0'}", 2, "lisen: no such member"),
       ("// a\n/* b\n */ {\n legacy: 5}", 4, "legacy: expected a text"),
       ("{\n 'sessionCookies': ['a', 1]}", 2, "sessionCookies: expected a list of texts"),
+      ("{\n policy: 5}", 2, "policy: expected an object of rules and their fates"),
+      ("{policy: {\n 'body.bot': 1}}", 2, "policy: body.bot: expected the name of a fate"),
+      ("{policy: {\n 'body.bott': 'dropped'}}", 2, "policy: body.bott: no such rule"),
+      (
+        "{policy: {\n 'secret': 'kept'}}", 2, "policy: secret: can't be “kept”, only dropped"
+      ),
+      (
+        "{policy: {'body.bot': 'dropped',\n 'body.bot': 'dropped'}}", 2,
+        "policy: body.bot: has a fate already"
+      ),
       ("{\n firstGuestID: 1.5}", 2, "firstGuestID: expected a whole number"),
       ("{\n firstGuestID: 99999999999999999999}", 2, "firstGuestID: expected a whole number"),
       ("{\n\n\n preservesHost: 'yes'}", 4, "preservesHost: expected true or false"),

@@ -16,11 +16,12 @@ struct Site {
   private var exchanges = 0
 
   init(
-    identities: Identities = Identities(), now: Int64 = 1_500_000_000, baseURL: String? = nil
+    identities: Identities = Identities(), now: Int64 = 1_500_000_000, baseURL: String? = nil,
+    rules: RuleTable = .standard
   ) {
     translator = Translator(
       TranslatorConfiguration(
-        identities: identities, baseURL: baseURL, isAccountingDetailed: true))
+        identities: identities, baseURL: baseURL, isAccountingDetailed: true, rules: rules))
     self.now = now
   }
 
