@@ -6,20 +6,31 @@ public enum LossTable {
       "# What carries over", "",
       "Made by `cometbridge rules`; a test compares this file with the code. Every field of every input ends in exactly one row.",
       "",
+      "The way of a rule is the direction in which it is followed: `→` from the old side to the new, `←` back, `↔` both. The fixture is a file under `Fixtures/` that exercises it. A test changes each row in turn and sees that what comes of its fixture changes. Where nothing that is told changes with a row, the reason says so.",
+      "",
+      "An operator may give a row another fate (`policy` in the configuration, docs/operations.md): what is carried over may be left out (`dropped`) or counted as not understood (`rejected`). These rows are settled, since messages can't be without them or nobody may have them: \(settled).",
+      "",
     ]
     for fate in Fate.allCases {
       lines += [
-        "## \(fate.title)", "", "| rule | old side | new side | why |", "| --- | --- | --- | --- |",
+        "## \(fate.title)", "", "| rule | way | old side | new side | why | fixture |",
+        "| --- | --- | --- | --- | --- | --- |",
       ]
       for rule in Rule.allCases where rule.fate == fate {
         let row = rule.description
-        lines.append("| `\(rule.rawValue)` | \(row.legacy) | \(row.modern) | \(row.reason) |")
+        let reason = [row.reason, row.unseen].compactMap(\.self).joined(separator: "; ")
+        lines.append(
+          "| `\(rule.rawValue)` | \(row.direction.sign) | \(row.legacy) | \(row.modern) | \(reason) | `\(row.fixture)` |"
+        )
       }
       lines.append("")
     }
     lines += ids
     return lines.joined(separator: "\n") + "\n"
   }
+
+  private static let settled = Rule.allCases.filter { $0.choices.count == 1 }
+    .map { "`\($0.rawValue)`" }.joined(separator: ", ")
 
   private static let ids = [
     "## Ids", "",
@@ -29,6 +40,16 @@ public enum LossTable {
     "- Its `id` is the old id for one-to-one messages, 4·10¹⁵ more for group messages, 6·10¹⁵ more for announcements; what has no id of its own on the old side, or one that is no number or too large, gets one from its `muid` between 8·10¹⁵ and 9·10¹⁵.",
     "- Joining and leaving have no id on the old side. Their `muid` is `legacy-<site>-joined-<room>-<user>-<second>`, or `-left-`, with `-<n>` behind it for more than one in a second. The second is the one in which the exchange ended where it was seen: a recording gives the same again, two proxies that watch one exchange may not.",
   ]
+}
+
+extension Rule.Direction {
+  fileprivate var sign: String {
+    switch self {
+    case .toModern: "→"
+    case .toLegacy: "←"
+    case .both: "↔"
+    }
+  }
 }
 
 extension Fate {

@@ -158,14 +158,31 @@ extension Translator {
   mutating func ownProfile(_ contact: Contact, _ scene: inout Scene) {
     var user = learn(contact, &scene, overriding: ["id": .sessionUser])
     let contact = allowed(contact, scene)
-    guard carries(.sessionUser), let key = scene.key, !scene.isOver, !sessions[key].isLoggedIn
-    else { return }
-    var session = sessions[key]
-    session.userID = contact.id
-    session.isLoggedIn = true
-    sessions[key] = session
     user.statusMessage = contact.statusMessage
     user.metadata = contact.status.map { ["legacyStatus": .string($0.rawValue)] }
+    if carries(.sessionUser) { logIn(contact.id, as: user, &scene) }
+  }
+
+  /// Versions 3 and 4 give nothing of the own profile but the status and its text.
+  mutating func ownStatus(_ source: Located, _ scene: inout Scene) {
+    scene.account.claim(source, .profileKnown)
+    guard carries(.profileKnown), let viewer = scene.viewer else { return }
+    var user = directory.user(viewer)
+    user.statusMessage = source.value["message"]?.looseText
+    if let status = source.value["status"]?.looseText.map({ ContactStatus(rawValue: $0) }) {
+      user.status = status.isOnline ? .online : .offline
+      user.metadata = ["legacyStatus": .string(status.rawValue)]
+    }
+    logIn(viewer, as: user, &scene)
+  }
+
+  /// The login has worked, told once for each client.
+  private mutating func logIn(_ userID: String, as user: User, _ scene: inout Scene) {
+    guard let key = scene.key, !scene.isOver, !sessions[key].isLoggedIn else { return }
+    var session = sessions[key]
+    session.userID = userID
+    session.isLoggedIn = true
+    sessions[key] = session
     scene.emit(.onLoginSuccess(user), to: user.uid)
   }
 
