@@ -65,7 +65,8 @@ public struct Translator {
     return TranslationResult(
       kind: exchange.request.endpoint.name, events: scene.events, account: scene.account,
       body: exchange.body.json, further: further, parameters: parameters,
-      repairs: exchange.body.repairs, late: scene.late)
+      repairs: exchange.body.repairs, people: scene.people, blocked: scene.blocked,
+      late: scene.late)
   }
 
   /// Time passes without an exchange: what was typed and not confirmed ends.

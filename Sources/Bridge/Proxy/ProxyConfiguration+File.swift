@@ -63,6 +63,11 @@ extension ProxyConfiguration {
     case .preservesHost: return Self.set(&preservesHost, value.bool, "true or false")
     case .addsForwarded: return Self.set(&addsForwarded, value.bool, "true or false")
     case .sessionCookies: return Self.set(&sessionCookies, value.texts, "a list of texts")
+    case .identityMap: return Self.set(&identityMap, value.text, "a text")
+    case .mimeTypes: return Self.set(&mimeTypes, value.text, "a text")
+    case .agents: return Self.set(&agents, value.texts, "a list of texts")
+    case .announcementGroup: return Self.set(&announcementGroup, value.text, "a text")
+    case .timeShift: return Self.set(&timeShift, value.wholeNumber, "a whole number")
     case .policy: return takePolicy(value)
     }
   }

@@ -56,9 +56,10 @@ public struct Account: Sendable, Hashable {
   /// - Parameters:
   ///   - overrides: What this record in particular made of a field.
   ///   - excluded: A field that gets its fates elsewhere.
+  ///   - details: What more there is to say of a field.
   mutating func claimFields(
     of record: Located, by table: FieldTable, _ overrides: [String: Rule] = [:],
-    except excluded: String? = nil
+    except excluded: String? = nil, details: [String: String] = [:]
   ) {
     guard record.value.kind == .object, record.value.count > 0 else {
       claim(record, overrides[""] ?? table.scalar)
@@ -72,7 +73,9 @@ public struct Account: Sendable, Hashable {
       if last[key] != index {
         claim(item, .fieldRepeated)
       } else if key != excluded {
-        claim(item, overrides[key] ?? table.rule(of: key) ?? .fieldUnknown)
+        claim(
+          item, overrides[key] ?? table.rule(of: key) ?? .fieldUnknown,
+          detail: details.isEmpty ? nil : details[key])
       }
     }
   }

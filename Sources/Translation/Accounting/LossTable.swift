@@ -34,8 +34,9 @@ public enum LossTable {
 
   private static let ids = [
     "## Ids", "",
-    "- Members are `lu-<id>`, guests `lg-<id>`, rooms `lr-<id>`, bots `lb-<id>`; letters outside `a–z`, `0–9` and `-` are written `_` and two hex digits.",
-    "- A message's `muid` is `legacy-<site>-<space>-<id>` with the space `m` (one-to-one), `g` (group) or `a` (announcement). Where another conversation has used the id before, the conversation follows: `.<id>.<id>` of the two people, lower text first, or `.<room>`.",
+    "- Members are `lu-<id>`, guests `lg-<id>`, rooms `lr-<id>`, bots `lb-<id>`; letters outside `a–z`, `0–9` and `-` are written `_` and two hex digits, and so is the first letter of the words `group`, `user` and `member`, by which apps tell conversations apart. The way back is exact.",
+    "- An operator may give ids of their own (`identityMap`, docs/operations.md); they can't be such as are made here.",
+    "- A message's `muid` is `legacy-<site>-<space>-<id>` with the space `m` (one-to-one), `mo` (`cometchat_messages_old`), `g` (group), `a` (announcement) or `p` (pushes of versions up to 5.2, which name no stored row: they are told apart from rows, since nothing says which row is which push). A call's session is `legacy-<site>-call-<id>`. In these a hyphen of an id is written `_2d`. Where another conversation has used the id before, the conversation follows: `.<id>.<id>` of the two people, lower text first, or `.<room>`.",
     "- Ids that would be longer than the new side takes end in `_z` and 32 hex digits made from the whole.",
     "- Its `id` is the old id for one-to-one messages, 4·10¹⁵ more for group messages, 6·10¹⁵ more for announcements; what has no id of its own on the old side, or one that is no number or too large, gets one from its `muid` between 8·10¹⁵ and 9·10¹⁵.",
     "- Joining and leaving have no id on the old side. Their `muid` is `legacy-<site>-joined-<room>-<user>-<second>`, or `-left-`, with `-<n>` behind it for more than one in a second. The second is the one in which the exchange ended where it was seen: a recording gives the same again, two proxies that watch one exchange may not.",

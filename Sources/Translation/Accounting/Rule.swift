@@ -4,6 +4,7 @@
 public enum Rule: String, Sendable, Hashable, CaseIterable {
   case messageID = "message.id"
   case messageIDConflict = "message.id-conflict"
+  case messageTwin = "message.twin"
   case messageParty = "message.party"
   case messageRoom = "message.room"
   case messageSelf = "message.self"
@@ -13,6 +14,7 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
   case messageDisplayName = "message.display-name"
   case timeSeconds = "time.seconds"
   case timeMilliseconds = "time.milliseconds"
+  case timeShifted = "time.shifted"
   case timeUnknown = "time.unknown"
   case timeAhead = "time.ahead"
   case textKept = "text.kept"
@@ -29,6 +31,7 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
   case bodyHandwriting = "body.handwriting"
   case bodySticker = "body.sticker"
   case bodyBot = "body.bot"
+  case bodyAgent = "body.agent"
   case bodyCall = "body.call"
   case bodyCallEcho = "body.call-echo"
   case bodyCustom = "body.custom"
@@ -59,6 +62,7 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
   case profileKnown = "profile.known"
   case botKnown = "bot.known"
   case botKey = "bot.key"
+  case blockList = "block.list"
   case roomKnown = "room.known"
   case roomCount = "room.count"
   case roomSecret = "room.secret"
@@ -148,6 +152,13 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
         "`muid` with the conversation behind the id, `id` made from it",
         "both messages are kept and told apart",
         fixture: "rules/message-id-conflict.jsonl")
+    case .messageTwin:
+      Description(
+        .transformed,
+        "`id` of the second row of a file (versions up to 5.7), seen by the other of the two",
+        "`muid` and `id` of the first",
+        "one message in two rows, with directions 1 and 2; both name the same stored file within 2 s",
+        fixture: "rules/message-twin.jsonl")
     case .messageParty:
       Description(
         .transformed, "`from` (the other party), `fromid`",
@@ -196,6 +207,13 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
         "`sentAt`; the digits in `metadata.legacy.sent`",
         "whole seconds on the new side",
         fixture: "rules/time-milliseconds.jsonl")
+    case .timeShifted:
+      Description(
+        .transformed,
+        "`sent` of a group message, in seconds, of an install that adds a time zone (`timeShift`)",
+        "`sentAt` without it; the digits in `metadata.legacy.sent`",
+        "versions up to 5.0 do; the operator says so",
+        fixture: "rules/time-shifted.jsonl")
     case .timeUnknown:
       Description(
         .metadata, "`sent` of 0, negative or unreadable", "`metadata.legacy.sent`",
@@ -287,6 +305,12 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
         "message of the bot to the user who asked; the peer in `metadata.legacy`",
         "the old side shows it inside the conversation of two people",
         fixture: "recordings/7.0.6/17_announcements.jsonl")
+    case .bodyAgent:
+      Description(
+        .transformed, "the answer of a bot that is configured as an agent (`agents`)",
+        "the run from `run_start` to `run_finished`, for who asked; AI assistant message",
+        "the old side brings it whole: one piece of text; pictures are elements",
+        fixture: "rules/body-agent.jsonl")
     case .bodyCall:
       Description(
         .transformed, "an invitation to a call, its answer or its end", "call event",
@@ -436,9 +460,16 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
         fixture: "rules/profile-known.jsonl")
     case .botKnown:
       Description(
-        .transformed, "`botlist`", "users `lb-…` with role `bot`",
+        .transformed, "`botlist`; `d`", "users `lb-…` with role `bot`; `metadata.description`",
         "named in the bot's messages",
         fixture: "recordings/6.8.3/12_bots.jsonl")
+    case .blockList:
+      Description(
+        .transformed, "an entry of the list of blocked users, as an SDK hands it over",
+        "`uid` among the blocked",
+        "for `blockedusers` of the new side",
+        fixture: "sdk-dictionaries/blocked.list-curly-quote-key-not-id.txt",
+        unseen: "no listener tells of it")
     case .botKey:
       Description(
         .dropped, "`api` of a bot", "–",

@@ -29,7 +29,7 @@ extension Translator {
     let kind = handle(CallbackValue(dictionary), as: dictionary, platform, &scene)
     return TranslationResult(
       kind: kind, events: scene.events, account: scene.account, body: source.value, parameters: 0,
-      repairs: JSONRepairs())
+      repairs: JSONRepairs(), people: scene.people, blocked: scene.blocked)
   }
 
   /// - Returns: What the dictionary is, for the report.
@@ -57,6 +57,10 @@ extension Translator {
       scene.account.claimFields(
         of: reply.source, by: .sendReply, ["m": .replyDone, "": .messageID])
     case .blocked(let entries):
+      scene.blocked = entries.compactMap { entry in
+        guard case .record(let user) = entry.entry, carries(.blockList) else { return nil }
+        return identities.user(user.id)
+      }
       each(entries.map(\.entry), source, &scene) { _, user, scene in
         scene.account.claimFields(of: user.source, by: .blockedUser)
       }

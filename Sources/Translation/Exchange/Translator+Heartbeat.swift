@@ -4,7 +4,7 @@ import LegacyProtocol
 
 /// By which way a message came to be known.
 enum Origin: String {
-  case poll, history, reply, push, callback
+  case poll, history, reply, push, callback, table
 }
 
 extension Translator {

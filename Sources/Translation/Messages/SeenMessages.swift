@@ -66,12 +66,13 @@ struct SeenMessages: Sendable {
   ///   - sending: What makes two rows one message: conversation, sender, the client's own id, the text; `nil` if that is not known.
   ///   - now: When it was sent, seconds: clients count anew, and the same words may be meant again.
   mutating func firstID(
-    of id: String, muid: String, sending: [String]?, at now: Int64
+    of id: String, muid: String, sending: [String]?, at now: Int64,
+    within longest: Int64 = Self.longestRetry
   ) -> String {
     if let first = retries.refreshed(muid) { return first }
     guard let sending else { return id }
     guard let first = sendings.refreshed(sending),
-      (now - Self.longestRetry...now).contains(first.at)
+      abs(now - first.at) <= longest
     else {
       sendings.set((id, now), for: sending)
       return id
@@ -81,7 +82,7 @@ struct SeenMessages: Sendable {
   }
 
   /// How long after it a client may send a message again, in seconds.
-  private static let longestRetry: Int64 = 3600
+  static let longestRetry: Int64 = 3600
 
   mutating func noteTyped(_ muid: String) { typed.set(true, for: muid) }
 

@@ -22,8 +22,8 @@ extension Translator {
       sender: sender.uid, receiver: receiver.id, receiverType: receiver.type, category: category,
       type: type, content: content,
       metadata: metadata(
-        facts, messageType: messageType, raw: raw, clock(facts.sent, in: scene) + extras, scene),
-      sentAt: moment(facts.sent, in: scene)?.seconds ?? scene.exchange.receivedAt,
+        facts, messageType: messageType, raw: raw, clock(of: facts, in: scene) + extras, scene),
+      sentAt: seconds(of: facts, in: scene) ?? scene.exchange.receivedAt,
       senderEntity: sender,
       receiverEntity: receiver)
   }
@@ -47,7 +47,9 @@ extension Translator {
     add("from", facts.from.map { .string($0) }, .messageParty)
     add("self", facts.isSelf.map { .integer($0 ? 1 : 0) }, .messageSelf)
     add("old", facts.isOld.map { .integer($0 ? 1 : 0) }, .messageOld)
-    add("sent", facts.sent.map { .string($0.text) }, timeRule(facts.sent, scene))
+    add(
+      "sent", facts.sent.map { .string($0.text) },
+      timeRule(facts.sent, scene, isOfGroup: facts.isGroup))
     add("direction", facts.direction.map { .integer($0) }, .messageDirection)
     if let raw { legacy.append(JSON.Member("raw", .string(raw))) }
     return .object([JSON.Member("legacy", .object(legacy + extras))])
@@ -58,13 +60,18 @@ extension Translator {
     time != nil && carries(timeRule(time, scene)) ? time : nil
   }
 
+  /// When it was sent, if that is known and may be told.
+  private func seconds(of facts: MessageFacts, in scene: Scene) -> Int64? {
+    let reading = reading(facts.sent, scene, isOfGroup: facts.isGroup)
+    return carries(reading.rule) ? reading.seconds : nil
+  }
+
   /// What is to be said of a time that can't be right.
-  private func clock(_ sent: LegacyTime?, in scene: Scene) -> [JSON.Member] {
-    guard let sent else { return [] }
-    let rule = timeRule(sent, scene)
-    guard carries(rule) else { return [] }
-    if rule == .timeUnknown { return [JSON.Member("clock", "unknown")] }
-    return rule == .timeAhead ? [JSON.Member("clock", "ahead")] : []
+  private func clock(of facts: MessageFacts, in scene: Scene) -> [JSON.Member] {
+    guard facts.sent != nil else { return [] }
+    let reading = reading(facts.sent, scene, isOfGroup: facts.isGroup)
+    guard carries(reading.rule), let clock = reading.clock else { return [] }
+    return [JSON.Member("clock", .string(clock))]
   }
 
   mutating func remember(_ message: Message) {

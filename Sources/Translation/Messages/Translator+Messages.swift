@@ -22,7 +22,8 @@ extension Translator {
     let told = tell(facts, to: viewer, &scene)
     scene.account.claimFields(
       of: message.source, by: .oneToOneMessage,
-      ["id": told.idRule, "message": told.rule, "sent": timeRule(message.sent, scene)])
+      ["id": told.idRule, "message": told.rule, "sent": timeRule(message.sent, scene)],
+      details: told.details("message"))
   }
 
   mutating func groupMessage(_ message: GroupMessage, _ origin: Origin, _ scene: inout Scene) {
@@ -44,7 +45,10 @@ extension Translator {
     let told = tell(facts, to: viewer, &scene)
     scene.account.claimFields(
       of: message.source, by: .groupMessage,
-      ["id": told.idRule, "message": told.rule, "sent": timeRule(message.sent, scene)])
+      [
+        "id": told.idRule, "message": told.rule,
+        "sent": timeRule(message.sent, scene, isOfGroup: true),
+      ], details: told.details("message"))
   }
 
   mutating func chatHistory(
@@ -86,7 +90,10 @@ extension Translator {
     let told = tell(facts, to: viewer, &scene)
     scene.account.claimFields(
       of: entry.source, by: .chatLogEntry,
-      ["id": told.idRule, "message": told.rule, "sent": timeRule(entry.sent, scene)])
+      [
+        "id": told.idRule, "message": told.rule,
+        "sent": timeRule(entry.sent, scene, isOfGroup: request.isGroupMode),
+      ], details: told.details("message"))
   }
 
   // MARK: By kind
@@ -165,6 +172,7 @@ extension Translator {
     _ text: StoredText, _ facts: MessageFacts, muid: String, _ uid: String, _ scene: inout Scene
   ) -> Rule {
     let rendered = text.rendered(using: markup)
+    scene.losses = rendered.lossNotes
     let isShown = Self.showsSomething(rendered.text)
     guard isShown || !rendered.images.isEmpty else {
       guard
@@ -209,7 +217,7 @@ extension Translator {
   }
 
   /// Some of the text is missing, since there is more than is read as markup.
-  private static let cutMark = JSON.Member("isCut", true)
+  static let cutMark = JSON.Member("isCut", true)
 
   private static func showsSomething(_ text: String) -> Bool {
     text.utf8.contains { $0 > 0x20 }
@@ -239,7 +247,7 @@ extension Translator {
     let fileExtension = file.fileExtension ?? ""
     let attachment = Attachment(
       url: scene.site.absolute(file.requestURL), name: file.name, fileExtension: fileExtension,
-      mimeType: MediaTypes.mimeType(ofExtension: fileExtension, kind: type))
+      mimeType: configuration.mediaTypes.mimeType(ofExtension: fileExtension, kind: type))
     tellMedia(type, [attachment], facts, muid: muid, uid, messageType: number, &scene)
   }
 
@@ -255,11 +263,12 @@ extension Translator {
     _ url: String, name: String? = nil, _ scene: Scene
   ) -> Attachment {
     let url = scene.site.absolute(url)
-    let name = name ?? MediaTypes.fileName(of: url)
-    let fileExtension = MediaTypes.fileExtension(of: name)
+    let name = name ?? FileNames.fileName(of: url)
+    let fileExtension = FileNames.fileExtension(of: name)
     return Attachment(
       url: url, name: name, fileExtension: fileExtension,
-      mimeType: MediaTypes.mimeType(ofExtension: fileExtension, kind: MessageType.image))
+      mimeType: configuration.mediaTypes.mimeType(
+        ofExtension: fileExtension, kind: MessageType.image))
   }
 
   private mutating func tellMedia(
@@ -323,6 +332,7 @@ extension Translator {
     let uid = identities.user(viewer)
     let bot = directory.bot(response.botID ?? "unknown")
     let rendered = response.rendered(using: markup)
+    scene.losses = rendered.lossNotes
     let isShown = Self.showsSomething(rendered.text)
     guard isShown || !rendered.images.isEmpty else { return .textEmpty }
     let content: MessageContent
@@ -352,6 +362,10 @@ extension Translator {
       message.receiverEntity = .user(user)
       message.conversationId = ConversationID.user(bot.uid, user.uid)
     }
+    if let botID = response.botID, configuration.agents.contains(botID) {
+      tellRun(of: message, muid: muid, uid, &scene)
+      return rendered.isCut ? .textCut : .bodyAgent
+    }
     if case .media = content {
       scene.emit(.onMediaMessageReceived(message), to: uid)
     } else {
@@ -372,5 +386,5 @@ extension Translator {
 
 extension RenderedText {
   /// The text was longer than what is read.
-  fileprivate var isCut: Bool { lossNotes.contains(.truncated) }
+  var isCut: Bool { lossNotes.contains(.truncated) }
 }

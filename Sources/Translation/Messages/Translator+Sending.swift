@@ -49,14 +49,18 @@ extension Translator {
     let idRule = isAlone ? told.rule : told.idRule
     scene.account.claimFields(
       of: reply.source, by: .sendReply,
-      ["m": told.rule, "sent": timeRule(reply.sent, scene), "id": idRule, "": idRule])
+      [
+        "m": told.rule,
+        "sent": timeRule(reply.sent, scene, isOfGroup: scene.exchange.request.isOfRoom),
+        "id": idRule, "": idRule,
+      ], details: told.details("m"))
   }
 
   private mutating func tell(
     _ reply: SendReply, of request: LegacyRequest, _ viewer: String, _ scene: inout Scene
   ) -> Told {
     let isGroupAction = if case .group = request.endpoint { true } else { false }
-    let isGroup = isGroupAction || request.isGroupMode
+    let isGroup = request.isOfRoom
     let isTyped = isGroupAction || request.endpoint == .send || request.endpoint == .broadcast
     let body: String
     if let message = reply.message {
@@ -82,6 +86,13 @@ extension Translator {
     var told = tell(facts, to: viewer, &scene)
     if reply.message == nil, told.rule.isText { told.rule = .textTyped }
     return told
+  }
+}
+
+extension LegacyRequest {
+  /// What is sent goes to a room.
+  fileprivate var isOfRoom: Bool {
+    if case .group = endpoint { true } else { isGroupMode }
   }
 }
 

@@ -27,10 +27,28 @@ extension Translator {
 
   /// Tells the viewer of a message, unless it was told before.
   mutating func tell(_ facts: MessageFacts, to viewer: String, _ scene: inout Scene) -> Told {
-    tell(facts, to: viewer, &scene) { translator, facts, muid, scene in
-      let body = translator.storedBody(of: facts, muid: muid)
-      return translator.translate(body, facts, muid: muid, to: viewer, &scene)
+    var facts = withFirstID(facts, scene)
+    let body = storedBody(of: facts, muid: identify(facts).muid)
+    let id = facts.id
+    facts.id = idOfFile(body, facts, scene)
+    var told = tell(facts, to: viewer, &scene) { translator, facts, muid, scene in
+      translator.translate(body, facts, muid: muid, to: viewer, &scene)
     }
+    if facts.id != id, told.idRule == .messageID { told.idRule = .messageTwin }
+    return told
+  }
+
+  /// The id under which a file of two people was seen first: versions up to 5.7 store a row for its receiver and another for its sender.
+  private mutating func idOfFile(
+    _ body: StoredBody, _ facts: MessageFacts, _ scene: Scene
+  ) -> String {
+    guard facts.space == .oneToOne, carries(.messageTwin), let file = body.storedFileName,
+      !file.isEmpty
+    else { return facts.id }
+    return seen.firstID(
+      of: facts.id, muid: identities.muid(facts.space, facts.id),
+      sending: ["file", facts.sender, facts.receiver, file],
+      at: facts.sent?.seconds ?? scene.exchange.receivedAt, within: TwinFolder.longestDelay)
   }
 
   /// Tells the viewer of a message in a way of the caller's, unless it was told before.
@@ -56,12 +74,13 @@ extension Translator {
       return Told(rule: needed, idRule: idRule)
     }
     let before = scene.events.count
+    scene.losses = []
     var rule = telling(&self, facts, muid, &scene)
     if facts.isMended, rule.fate == .kept { rule = .textMended }
     if !carries(rule) { scene.events.removeSubrange(before...) }
     // A body of which nothing is told may be told later from a better source.
     if rule != .textEmpty, rule != .roomUnknown { seen.set(.told, muid, for: uid) }
-    return Told(rule: rule, idRule: idRule)
+    return Told(rule: rule, idRule: idRule, losses: scene.losses)
   }
 
   /// What a body is. What is known to be typed is text, whatever it looks like.

@@ -67,8 +67,11 @@ extension Translator {
     rules["n"] = contact.source.value["n"].flatMap { name?.rule.asMended($0) } ?? name?.rule
     scene.account.claimFields(of: contact.source, by: .contact, rules)
     let isNamed = rules["n"].map { carries($0) } ?? false
-    return directory.learn(
+    let before = directory.known(contact.id)
+    let user = directory.learn(
       allowed(contact, scene), name: isNamed ? name?.text : nil, at: scene.site)
+    if before != user, carries(.userID) { scene.people.append(user) }
+    return user
   }
 
   /// What may be told of a person.
@@ -91,8 +94,9 @@ extension Translator {
       var allowed = bot
       if !translator.carries(.userAvatar) { allowed.avatar = nil }
       if translator.carries(.botKnown) {
-        translator.directory.learn(
+        let user = translator.directory.learn(
           allowed, name: translator.carries(name.rule) ? name.text : uid, at: scene.site)
+        if let user { scene.people.append(user) }
       }
       scene.account.claimFields(of: bot.source, by: .bot, ["n": name.rule])
     }

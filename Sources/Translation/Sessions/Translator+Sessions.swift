@@ -242,18 +242,14 @@ extension Translator {
 
   // MARK: Time
 
-  /// How far the install's clock may be ahead of the recorder's before its times are marked, in seconds.
-  private static let clockTolerance: Int64 = 300
+  /// What becomes of a time.
+  func timeRule(_ time: LegacyTime?, _ scene: Scene, isOfGroup: Bool = false) -> Rule {
+    reading(time, scene, isOfGroup: isOfGroup).rule
+  }
 
-  /// What becomes of a time; one that lies ahead of the exchange itself is kept and marked.
-  func timeRule(_ time: LegacyTime?, _ scene: Scene) -> Rule {
-    guard let time, let seconds = time.seconds else { return .timeUnknown }
-    let now = scene.exchange.receivedAt
-    if now > 0, seconds > now, seconds - now > Self.clockTolerance { return .timeAhead }
-    switch time.unit {
-    case .seconds: return .timeSeconds
-    case .milliseconds, .microseconds: return .timeMilliseconds
-    }
+  func reading(_ time: LegacyTime?, _ scene: Scene, isOfGroup: Bool) -> TimeTable.Reading {
+    TimeTable(shift: configuration.timeShift)
+      .reading(time, at: scene.exchange.receivedAt, isOfGroup: isOfGroup)
   }
 }
 

@@ -118,7 +118,7 @@ struct ProxyConfigurationTests {
       }
       """)
     #expect(configuration.legacy == "http://10.0.0.5")
-    #expect(configuration.translator.identities.site == "club")
+    #expect(try configuration.translator().identities.site == "club")
     #expect(configuration.preservesHost == false)
     #expect(configuration.events == nil)
     #expect(configuration.sessionCookies == ["a", "b"])

@@ -19,7 +19,14 @@ struct FixtureRun {
   /// - Parameter path: Under `Fixtures/`: a recording (`.jsonl`), or what an SDK hands to the app of user 105.
   init(_ path: String, _ table: RuleTable = .standard) throws {
     let bytes = try Fixtures.bytes(path)
-    var translator = Translator(TranslatorConfiguration(isAccountingDetailed: true, rules: table))
+    var configuration = TranslatorConfiguration(isAccountingDetailed: true, rules: table)
+    // What an operator says of such an install.
+    switch path {
+    case "rules/time-shifted.jsonl": configuration.timeShift = 3600
+    case "rules/body-agent.jsonl": configuration.agents = ["3"]
+    default: break
+    }
+    var translator = Translator(configuration)
     if path.hasSuffix(".jsonl") {
       for located in try RecordingFile(decoding: bytes, name: path).interactions {
         add(translator.translate(located.interaction.exchange(position: "\(located.line)")))
