@@ -28,6 +28,7 @@ extension Translator {
   /// Tells the viewer of a message, unless it was told before.
   mutating func tell(_ facts: MessageFacts, to viewer: String, _ scene: inout Scene) -> Told {
     var facts = withFirstID(facts, scene)
+    if facts.isGroup { facts.body = Self.withoutAddedBlanks(facts.body) }
     let body = storedBody(of: facts, muid: identify(facts).muid)
     let id = facts.id
     facts.id = idOfFile(body, facts, scene)
@@ -36,6 +37,13 @@ extension Translator {
     }
     if facts.id != id, told.idRule == .messageID { told.idRule = .messageTwin }
     return told
+  }
+
+  /// Version 6.8 stores what is said in a room with a blank on either side, and its sender's reply has none.
+  private static func withoutAddedBlanks(_ body: String) -> String {
+    let bytes = body.utf8
+    guard bytes.count > 2, bytes.first == 0x20, bytes.last == 0x20 else { return body }
+    return String(decoding: bytes.dropFirst().dropLast(), as: UTF8.self)
   }
 
   /// The id under which a file of two people was seen first: versions up to 5.7 store a row for its receiver and another for its sender.

@@ -1,7 +1,6 @@
 import EventModel
 import JSONText
 import LegacyProtocol
-import Markup
 
 extension Translator {
   /// The parameter with the payload of a push.
@@ -32,7 +31,7 @@ extension Translator {
     else { return .messageUnreadable }
     let payload = Located(document.root, at: "request:" + Self.publishedParameter)
     if payload.value["id"]?.looseText == nil {
-      if let live = LivePush(payload, markup: markup) {
+      if let live = LivePush(payload) {
         return publishLive(live, payload, channel, &scene)
       }
       return publishSignal(payload, channel, &scene)
@@ -114,13 +113,14 @@ private struct LivePush {
   let isSelf: Bool
 
   /// `nil` for signals, and for what is not of this form.
-  init?(_ payload: Located, markup: MarkupReader) {
+  init?(_ payload: Located) {
     guard payload.value["fromid"] == nil, let id = payload.value["sent"]?.looseText,
       id.utf8.count == 13, LegacyTime(id).unit == .milliseconds,
       let from = payload.value["from"]?.looseText, !from.isEmpty,
       let message = payload.value["message"]?.looseText
     else { return nil }
-    if case .signal = StoredBody(reading: message, in: .oneToOne, using: markup) { return nil }
+    // Signals have no number of their own; versions with controls have ids.
+    guard !message.hasPrefix("CC^CONTROL_") else { return nil }
     self.id = id
     self.from = from
     self.message = message

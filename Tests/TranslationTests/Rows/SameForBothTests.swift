@@ -17,7 +17,13 @@ struct SameForBothTests {
     var message = message
     if case .object(let members)? = message.metadata?["legacy"] {
       message.metadata = [
-        "legacy": .object(members.filter { !ofTheView.contains($0.key) })
+        "legacy": .object(
+          members.filter { !ofTheView.contains($0.key) }.map { member in
+            // Version 6.8 adds blanks inside a coloured text too.
+            guard member.key == "raw", let raw = member.value.string else { return member }
+            return JSON.Member(
+              "raw", .string(raw.replacing("> ", with: ">").replacing(" <", with: "<")))
+          })
       ]
     }
     // What is known of people comes with time.
@@ -26,6 +32,10 @@ struct SameForBothTests {
     var writer = JSONWriter()
     message.write(to: &writer)
     return writer.bytes
+  }
+
+  private static func isLostInStore(_ text: String) -> Bool {
+    text.utf8.count > 65_535 || text.unicodeScalars.contains { $0.value > 0xFFFF }
   }
 
   private static func isMessage(_ event: ViewedEvent) -> Bool {
@@ -39,12 +49,20 @@ struct SameForBothTests {
   @Test("C09 in every recording: polls, pages, replies and pushes", arguments: Recorded.names)
   func recorded(name: String) throws {
     var translator = Translator(TranslatorConfiguration())
-    var first: [String: (viewer: String?, json: [UInt8])] = [:]
+    var first: [String: (viewer: String?, text: String?, json: [UInt8])] = [:]
     for exchange in try Recorded.exchanges(name) {
       for event in translator.translate(exchange).events where Self.isMessage(event) {
         guard let message = event.message, let muid = message.muid else { continue }
         let json = Self.common(message)
         if let other = first[muid] {
+          // A reply says what was sent. The database of a recorded install lost some of it: letters beyond the 3-byte range, and what
+          // is longer than its column.
+          if message.text != other.text,
+            Self.isLostInStore(message.text ?? "")
+              || Self.isLostInStore(other.text ?? "")
+          {
+            continue
+          }
           #expect(other.viewer != event.viewer, "\(muid) twice")
           #expect(
             other.json == json,
@@ -53,7 +71,7 @@ struct SameForBothTests {
             \(String(decoding: other.json, as: UTF8.self))
             """)
         } else {
-          first[muid] = (event.viewer, json)
+          first[muid] = (event.viewer, message.text, json)
         }
       }
     }

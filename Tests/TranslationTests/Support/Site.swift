@@ -17,11 +17,12 @@ struct Site {
 
   init(
     identities: Identities = Identities(), now: Int64 = 1_500_000_000, baseURL: String? = nil,
-    rules: RuleTable = .standard
+    rules: RuleTable = .standard, agents: Set<String> = [], announcementGroup: String? = nil
   ) {
     translator = Translator(
       TranslatorConfiguration(
-        identities: identities, baseURL: baseURL, isAccountingDetailed: true, rules: rules))
+        identities: identities, baseURL: baseURL, isAccountingDetailed: true, rules: rules,
+        agents: agents, announcementGroup: announcementGroup))
     self.now = now
   }
 
