@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Bridge
+@testable import Translation
 
 @Suite("Configuration of the proxy")
 struct ProxyConfigurationTests {
@@ -194,5 +195,36 @@ struct ProxyConfigurationTests {
       $0.answerTimeout = 0.5
       $0.sessionCookies = []
     }.check()
+  }
+}
+
+extension ProxyConfigurationTests {
+  @Test("a map of ids and a list of media types are read, and a slip in them is named with its line")
+  func files() throws {
+    let folder = try TemporaryFolder()
+    var configuration = ProxyConfiguration()
+    configuration.identityMap = try folder.write("73,ada\n", to: "map.csv")
+    configuration.mimeTypes = try folder.write("image/x-own own\n", to: "mime.types")
+    configuration.timeShift = 3600
+    configuration.agents = ["3"]
+    let translator = try configuration.translator()
+    #expect(translator.identities.user("73") == "ada")
+    #expect(translator.mediaTypes != .builtIn)
+    #expect(translator.timeShift == 3600 && translator.agents == ["3"])
+    let broken = try folder.write("73,ada\n73,bob\n", to: "broken.csv")
+    configuration.identityMap = broken
+    let problem = #expect(throws: FileProblem.self) { try configuration.translator() }
+    #expect(problem == FileProblem(path: broken, line: 2, rule: "“73” has been given an id before"))
+    configuration.identityMap = nil
+    configuration.mimeTypes = try folder.write("# nothing\n", to: "none.types")
+    #expect(throws: FileProblem.self) { try configuration.translator() }
+  }
+
+  @Test("without a list of the system the built-in media types serve")
+  func noList() throws {
+    let folder = try TemporaryFolder()
+    let missing = folder.path + "/mime.types"
+    #expect(try MediaTypeTable(file: nil, usual: missing) == .builtIn)
+    #expect(throws: FileProblem.self) { try MediaTypeTable(file: missing) }
   }
 }
