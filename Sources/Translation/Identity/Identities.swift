@@ -46,6 +46,16 @@ public struct Identities: Sendable, Hashable {
     case live = "p"
     case group = "g"
     case announcement = "a"
+
+    /// The table whose rows it counts; those of its archive have the same ids.
+    var table: String {
+      switch self {
+      case .oneToOne, .live: "cometchat"
+      case .oneToOneOld: "cometchat_messages_old"
+      case .group: "cometchat_chatroommessages"
+      case .announcement: "cometchat_announcements"
+      }
+    }
   }
 
   /// `legacy-<site>-<space>-<id>`: the identity of a message whoever sees it, however often and by which way.

@@ -33,7 +33,9 @@ extension Translator {
   ) -> JSON {
     var legacy = [
       JSON.Member("id", .string(facts.id)),
-      JSON.Member("origin", .string(facts.origin.rawValue)),
+      facts.origin == .table
+        ? JSON.Member("table", .string(facts.space.table))
+        : JSON.Member("origin", .string(facts.origin.rawValue)),
     ]
     func add(_ key: String, _ value: JSON?, _ rule: Rule) {
       if let value, carries(rule) { legacy.append(JSON.Member(key, value)) }

@@ -60,9 +60,10 @@ enum ExplainCommand: Command {
       console.writeError("cometbridge explain: \(TerminalText.printable(note))\n")
     }
     let isRejected = explanation.items.contains { item in
-      item.form == .text || item.result.account.counts.contains {
-        item.result.account.rules.fate(of: $0.key) == .rejected
-      }
+      item.form == .text
+        || item.result.account.counts.contains {
+          item.result.account.rules.fate(of: $0.key) == .rejected
+        }
     }
     return explanation.isBalanced && !isRejected ? .done : .differed
   }

@@ -199,7 +199,8 @@ struct ProxyConfigurationTests {
 }
 
 extension ProxyConfigurationTests {
-  @Test("a map of ids and a list of media types are read, and a slip in them is named with its line")
+  @Test(
+    "a map of ids and a list of media types are read, and a slip in them is named with its line")
   func files() throws {
     let folder = try TemporaryFolder()
     var configuration = ProxyConfiguration()

@@ -90,7 +90,7 @@ struct ForwardCaseTests {
   @Test(
     "C15 an answer in a callback is an answer",
     arguments: [
-      "jqcc123_456({})", "jqcc123_456({});", " a.b.$c ( {} ) ;", "/**/cb({})", "{}",
+      "jqcc123_456({})", "jqcc123_456({});", " a.b.$c( {} ) ;", "/**/cb({})", "{}",
     ])
   func callbacks(form: String) {
     var site = Site()

@@ -9,7 +9,7 @@ import Testing
 struct SameForBothTests {
   /// What the eyes of a viewer and the way make of a message, and nothing else may differ by.
   private static let ofTheView: Set<String> = [
-    "from", "self", "old", "origin", "direction", "sent",
+    "from", "self", "old", "origin", "table", "direction", "sent",
   ]
 
   /// The message as JSON, without what is the viewer's.

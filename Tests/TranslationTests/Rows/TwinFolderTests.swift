@@ -110,6 +110,7 @@ struct TwinFolderTests {
         of: Self.row(1, direction, "hi"), receivedAt: 0, position: "row")
       #expect(events.map(\.viewer) == viewers)
       #expect(events.allSatisfy { $0.message?.sender == "lu-7" })
+      #expect(events.allSatisfy { $0.message?.legacy("table") == "cometchat" })
       // Not twice, and not again by a poll.
       let again = site.translator.events(
         of: Self.row(1, direction, "hi"), receivedAt: 0, position: "row")
