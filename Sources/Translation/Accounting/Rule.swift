@@ -157,7 +157,7 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
         .transformed,
         "`id` of the second row of a file (versions up to 5.7), seen by the other of the two",
         "`muid` and `id` of the first",
-        "one message in two rows, with directions 1 and 2; both name the same stored file within 2 s",
+        "one message in two rows, with directions 1 and 2; both name the same stored file within 2 s, in other words, and the sender's row is the next after the receiver's",
         fixture: "rules/message-twin.jsonl")
     case .messageParty:
       Description(

@@ -31,7 +31,7 @@ extension Translator {
     if facts.isGroup { facts.body = Self.withoutAddedBlanks(facts.body) }
     let body = storedBody(of: facts, muid: identify(facts).muid)
     let id = facts.id
-    facts.id = idOfFile(body, facts, scene)
+    facts.id = idOfFile(body, facts, to: viewer, scene)
     var told = tell(facts, to: viewer, &scene) { translator, facts, muid, scene in
       translator.translate(body, facts, muid: muid, to: viewer, &scene)
     }
@@ -48,15 +48,17 @@ extension Translator {
 
   /// The id under which a file of two people was seen first: versions up to 5.7 store a row for its receiver and another for its sender.
   private mutating func idOfFile(
-    _ body: StoredBody, _ facts: MessageFacts, _ scene: Scene
+    _ body: StoredBody, _ facts: MessageFacts, to viewer: String, _ scene: Scene
   ) -> String {
     guard facts.space == .oneToOne, carries(.messageTwin), let file = body.storedFileName,
       !file.isEmpty
     else { return facts.id }
-    return seen.firstID(
-      of: facts.id, muid: identities.muid(facts.space, facts.id),
-      sending: ["file", facts.sender, facts.receiver, file],
-      at: facts.sent?.seconds ?? scene.exchange.receivedAt, within: TwinFolder.longestDelay)
+    let row = SeenMessages.FileRow(
+      id: facts.id, isSenders: facts.sender == viewer,
+      at: facts.sent?.seconds ?? scene.exchange.receivedAt, digest: Identities.digest(facts.body))
+    return seen.firstRow(
+      of: row, muid: identities.muid(facts.space, facts.id),
+      file: [facts.sender, facts.receiver, file], within: TwinFolder.longestDelay)
   }
 
   /// Tells the viewer of a message in a way of the caller's, unless it was told before.

@@ -113,11 +113,12 @@ public struct TwinFolder {
 }
 
 extension StoredBody {
-  /// The name under which the install keeps the file of a message: made of chance, so that two files never share one.
+  /// The name under which the install keeps the file of a message. Two uploads of one second may share it.
   var storedFileName: String? {
     switch self {
-    case .file(let file): file.encodedName ?? FileNames.fileName(of: file.url)
-    case .handwriting(let image): FileNames.fileName(of: image.imageURL)
+    // Of an address without it, all of it says which file it is.
+    case .file(let file): file.encodedName ?? file.url
+    case .handwriting(let image): image.imageURL
     case .text, .invite, .sticker, .botResponse, .callInvite, .callAccept, .callControl,
       .screenshare, .whiteboard, .writeboard, .broadcast, .game, .groupAction, .signal,
       .unknownControl:

@@ -133,4 +133,36 @@ struct TwinFolderTests {
     #expect(site.messages.map(\.muid) == ["legacy-site-m-2", "legacy-site-m-2"])
     #expect(result.rule(of: "/messages/0/id") == .messageTwin)
   }
+
+  @Test("two uploads of one second that share a stored name stay two, as they were recorded")
+  func recorded() throws {
+    var site = Site()
+    for exchange in try Recorded.exchanges("5.6.0/04_file_transfer") { site.translate(exchange) }
+    let pictures = site.told.compactMap { event in
+      event.message.flatMap { $0.type == "image" ? "\(event.viewer ?? "") \($0.muid ?? "")" : nil }
+    }
+    for muid in ["legacy-site-m-1020", "legacy-site-m-1022"] {
+      #expect(pictures.count { $0 == "lu-1 \(muid)" } == 1, "\(pictures)")
+      #expect(pictures.count { $0 == "lu-2 \(muid)" } == 1)
+    }
+  }
+
+  @Test("rows of one side, of equal words or with a row between them are messages of their own")
+  func liveApart() {
+    let quoted = { (text: String) in text.replacing("\"", with: "\\\"") }
+    for (id, words, isSelf) in [(2, "got", 1), (3, "sent", 1), (2, "sent", 0)] {
+      var site = Site(now: 1_480_000_000)
+      let body = quoted(Self.file("a.png", "got"))
+      site.poll(
+        "5",
+        "{\"messages\":[{\"id\":1,\"from\":7,\"message\":\"\(body)\",\"self\":0,\"sent\":1480000000}]}"
+      )
+      let other = quoted(Self.file("a.png", words))
+      site.poll(
+        isSelf == 1 ? "7" : "5",
+        "{\"messages\":[{\"id\":\(id),\"from\":\(isSelf == 1 ? 5 : 7),\"message\":\"\(other)\",\"self\":\(isSelf),\"sent\":1480000001}]}"
+      )
+      #expect(site.messages.map(\.muid) == ["legacy-site-m-1", "legacy-site-m-\(id)"])
+    }
+  }
 }
