@@ -30,6 +30,7 @@ let package = Package(
   name: "CometBridge",
   products: [
     .executable(name: "cometbridge", targets: ["cometbridge"]),
+    .library(name: "CometBridge", targets: ["CometBridge"]),
     .library(name: "LegacyProtocol", targets: ["LegacyProtocol"]),
     .library(name: "EventModel", targets: ["EventModel"]),
     .library(name: "Translation", targets: ["Translation"]),
@@ -50,6 +51,9 @@ let package = Package(
     module("EventModel", ["JSONText"]),
     module("Translation", ["LegacyProtocol", "EventModel", "JSONText", "Markup"]),
     module("Recording", ["LegacyProtocol", "JSONText", "CCrypto"]),
+    // All of them by one import.
+    module(
+      "CometBridge", ["Translation", "Recording", "LegacyProtocol", "EventModel", "JSONText"]),
     module("CommandLine"),
 
     // I/O.
@@ -102,6 +106,7 @@ let package = Package(
     tests(of: "EventModel", ["JSONText"]),
     tests(of: "Translation", ["JSONText", "LegacyProtocol", "EventModel", "Recording", "Markup"]),
     tests(of: "Recording", ["JSONText", "LegacyProtocol"]),
+    tests(of: "CometBridge"),
     tests(of: "CommandLine"),
     tests(of: "Transport"),
     tests(of: "LegacySite", ["Transport", "Recording", "JSONText"]),

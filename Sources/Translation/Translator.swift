@@ -11,6 +11,10 @@ public struct Translator {
   public let configuration: TranslatorConfiguration
 
   var identities: Identities { configuration.identities }
+
+  /// Whether what a rule is about may be told: the one question wherever something is carried over.
+  func carries(_ rule: Rule) -> Bool { configuration.rules.carries(rule) }
+
   var sessions: SessionDirectory
   var directory: PeopleDirectory
   var seen = SeenMessages()
@@ -48,12 +52,13 @@ public struct Translator {
   /// Translates one exchange; who is recognised by it is dealt with later, so that a chain of clients that make each other known is a
   /// loop and no recursion.
   mutating func translateAlone(_ exchange: LegacyExchange) -> TranslationResult {
+    let account = parameterAccount(exchange.request)
+    let parameters = parameterCount(exchange.request)
+    let exchange = withUsableParameters(exchange)
     var scene = Scene(
       exchange: exchange, site: SiteAddress(exchange, baseURL: configuration.baseURL),
-      viewer: nil, key: sessions.key(for: exchange),
-      account: Account(isDetailed: configuration.isAccountingDetailed))
+      viewer: nil, key: sessions.key(for: exchange), account: account)
     expireTyping(&scene)
-    claimParameters(&scene)
     resolveViewer(&scene)
     dispatch(&scene)
     let further = exchange.body.furtherValues.filter { $0.count > 0 }
@@ -63,8 +68,9 @@ public struct Translator {
     keepIfHeld(scene)
     return TranslationResult(
       kind: exchange.request.endpoint.name, events: scene.events, account: scene.account,
-      body: exchange.body.json, further: further, parameters: parameterCount(exchange.request),
-      repairs: exchange.body.repairs, late: scene.late)
+      body: exchange.body.json, further: further, parameters: parameters,
+      repairs: exchange.body.repairs, people: scene.people, blocked: scene.blocked,
+      late: scene.late)
   }
 
   /// Time passes without an exchange: what was typed and not confirmed ends, and so do calls that nobody can answer any more.
@@ -106,20 +112,37 @@ public struct Translator {
     request.query.fields.count + request.form.fields.count
   }
 
-  private func claimParameters(_ scene: inout Scene) {
-    let endpoint = scene.exchange.request.endpoint
+  /// The fates of the parameters.
+  private func parameterAccount(_ request: LegacyRequest) -> Account {
+    var account = Account(
+      isDetailed: configuration.isAccountingDetailed, rules: configuration.rules)
+    let endpoint = request.endpoint
     let table: FieldTable = endpoint == .siteAPI ? .siteAPIParameters : .parameters
     // What is published is a message, and has a message's fate.
     let excluded = endpoint == .publish ? Self.publishedParameter : nil
-    for fields in [scene.exchange.request.query.fields, scene.exchange.request.form.fields] {
+    for fields in [request.query.fields, request.form.fields] {
       for field in fields where field.name != excluded {
-        let name = String(
-          decoding: field.name.utf8.prefix { $0 != UInt8(ascii: "[") }, as: UTF8.self)
-        let known = table.rule(of: name) ?? (SecretFields.isHidden(field.name) ? .secret : nil)
-        scene.account.claim(
+        let known = Self.rule(of: field, in: table)
+        account.claim(
           field: "request:" + ShownName.of(field.name, isKnown: known != nil),
           known ?? table.scalar)
       }
     }
+    return account
+  }
+
+  /// The exchange without the parameters that are not to be used.
+  private func withUsableParameters(_ exchange: LegacyExchange) -> LegacyExchange {
+    guard !carries(.parameterUsed) else { return exchange }
+    var exchange = exchange
+    let isUsed = { Self.rule(of: $0, in: .parameters) == .parameterUsed }
+    exchange.request.query.fields.removeAll(where: isUsed)
+    exchange.request.form.fields.removeAll(where: isUsed)
+    return exchange
+  }
+
+  private static func rule(of field: FormFields.Field, in table: FieldTable) -> Rule? {
+    let name = String(decoding: field.name.utf8.prefix { $0 != UInt8(ascii: "[") }, as: UTF8.self)
+    return table.rule(of: name) ?? (SecretFields.isHidden(field.name) ? .secret : nil)
   }
 }

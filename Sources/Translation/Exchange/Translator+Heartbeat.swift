@@ -4,7 +4,7 @@ import LegacyProtocol
 
 /// By which way a message came to be known.
 enum Origin: String {
-  case poll, history, reply, push, callback
+  case poll, history, reply, push, callback, table
 }
 
 extension Translator {
@@ -55,7 +55,7 @@ extension Translator {
       // Versions 3 and 4 give nothing but the status and its text.
       case .unreadable(_, let source)
       where source.value["status"] != nil && source.value["id"] == nil:
-        scene.account.claim(source, .profileKnown)
+        ownStatus(source, &scene)
       case .unreadable(let error, let source): unreadable(error, source, &scene)
       }
     case .contacts(let entries, let source): contacts(entries, source, &scene)
@@ -63,7 +63,7 @@ extension Translator {
     case .bots(let entries, let source): bots(entries, source, &scene)
     case .rooms(let entries, let source): rooms(entries, source, &scene)
     case .joinedRooms(let ids, let source):
-      if let viewer = scene.viewer { membership.replace(ids, of: viewer) }
+      if let viewer = scene.viewer, carries(.roomMembership) { membership.replace(ids, of: viewer) }
       scene.account.claim(source, .roomMembership)
     case .userID(_, let source): scene.account.claim(source, .sessionUser)
     case .messages(let entries, let source):

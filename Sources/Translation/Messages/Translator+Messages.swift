@@ -17,11 +17,13 @@ extension Translator {
       space: .oneToOne, id: message.id, sender: message.isSelf ? viewer : message.from,
       receiver: message.isSelf ? message.from : viewer, sent: message.sent, body: message.message,
       origin: origin, from: message.from, isSelf: message.isSelf, isOld: message.isOld,
-      direction: message.direction, localID: message.isSelf ? message.localMessageID : nil)
+      direction: message.direction, localID: message.isSelf ? message.localMessageID : nil,
+      isMended: message.source.value["message"]?.isMended ?? false)
     let told = tell(facts, to: viewer, &scene)
     scene.account.claimFields(
       of: message.source, by: .oneToOneMessage,
-      ["id": told.idRule, "message": told.rule, "sent": timeRule(message.sent, scene)])
+      ["id": told.idRule, "message": told.rule, "sent": timeRule(message.sent, scene)],
+      details: told.details("message"))
   }
 
   mutating func groupMessage(_ message: GroupMessage, _ origin: Origin, _ scene: inout Scene) {
@@ -38,11 +40,15 @@ extension Translator {
     let facts = MessageFacts(
       space: .group, id: message.id, sender: sender, receiver: room, sent: message.sent,
       body: message.message, origin: origin, from: message.fromID,
-      localID: sender == viewer ? message.localMessageID : nil)
+      localID: sender == viewer ? message.localMessageID : nil,
+      isMended: message.source.value["message"]?.isMended ?? false)
     let told = tell(facts, to: viewer, &scene)
     scene.account.claimFields(
       of: message.source, by: .groupMessage,
-      ["id": told.idRule, "message": told.rule, "sent": timeRule(message.sent, scene)])
+      [
+        "id": told.idRule, "message": told.rule,
+        "sent": timeRule(message.sent, scene, isOfGroup: true),
+      ], details: told.details("message"))
   }
 
   mutating func chatHistory(
@@ -79,11 +85,15 @@ extension Translator {
       space: request.isGroupMode ? .group : .oneToOne, id: entry.id, sender: sender,
       receiver: request.isGroupMode ? other : isSelf ? other : viewer, sent: entry.sent,
       body: entry.message, origin: .history,
-      from: request.isGroupMode ? sender : other, isSelf: request.isGroupMode ? nil : isSelf)
+      from: request.isGroupMode ? sender : other, isSelf: request.isGroupMode ? nil : isSelf,
+      isMended: entry.source.value["message"]?.isMended ?? false)
     let told = tell(facts, to: viewer, &scene)
     scene.account.claimFields(
       of: entry.source, by: .chatLogEntry,
-      ["id": told.idRule, "message": told.rule, "sent": timeRule(entry.sent, scene)])
+      [
+        "id": told.idRule, "message": told.rule,
+        "sent": timeRule(entry.sent, scene, isOfGroup: request.isGroupMode),
+      ], details: told.details("message"))
   }
 
   // MARK: By kind
@@ -165,6 +175,7 @@ extension Translator {
     var rendered = text.rendered(using: markup)
     // What keeps old clients from taking a text of the new side for something else.
     rendered.text = TypedText.restored(rendered.text)
+    scene.losses = rendered.lossNotes
     let isShown = Self.showsSomething(rendered.text)
     guard isShown || !rendered.images.isEmpty else {
       guard
@@ -209,7 +220,7 @@ extension Translator {
   }
 
   /// Some of the text is missing, since there is more than is read as markup.
-  private static let cutMark = JSON.Member("isCut", true)
+  static let cutMark = JSON.Member("isCut", true)
 
   private static func showsSomething(_ text: String) -> Bool {
     text.utf8.contains { $0 > 0x20 }
@@ -231,7 +242,7 @@ extension Translator {
     let fileExtension = file.fileExtension ?? ""
     let attachment = Attachment(
       url: scene.site.absolute(file.requestURL), name: file.name, fileExtension: fileExtension,
-      mimeType: MediaTypes.mimeType(ofExtension: fileExtension, kind: type))
+      mimeType: configuration.mediaTypes.mimeType(ofExtension: fileExtension, kind: type))
     tellMedia(
       type, [attachment], facts, muid: muid, uid, messageType: file.kind.messageNumber, &scene)
   }
@@ -248,11 +259,12 @@ extension Translator {
     _ url: String, name: String? = nil, _ scene: Scene
   ) -> Attachment {
     let url = scene.site.absolute(url)
-    let name = name ?? MediaTypes.fileName(of: url)
-    let fileExtension = MediaTypes.fileExtension(of: name)
+    let name = name ?? FileNames.fileName(of: url)
+    let fileExtension = FileNames.fileExtension(of: name)
     return Attachment(
       url: url, name: name, fileExtension: fileExtension,
-      mimeType: MediaTypes.mimeType(ofExtension: fileExtension, kind: MessageType.image))
+      mimeType: configuration.mediaTypes.mimeType(
+        ofExtension: fileExtension, kind: MessageType.image))
   }
 
   private mutating func tellMedia(
@@ -318,6 +330,7 @@ extension Translator {
     let uid = identities.user(viewer)
     let bot = directory.bot(response.botID ?? "unknown")
     let rendered = response.rendered(using: markup)
+    scene.losses = rendered.lossNotes
     let isShown = Self.showsSomething(rendered.text)
     guard isShown || !rendered.images.isEmpty else { return .textEmpty }
     let content: MessageContent
@@ -347,6 +360,10 @@ extension Translator {
       message.receiverEntity = .user(user)
       message.conversationId = ConversationID.user(bot.uid, user.uid)
     }
+    if let botID = response.botID, configuration.agents.contains(botID) {
+      tellRun(of: message, muid: muid, uid, &scene)
+      return rendered.isCut ? .textCut : .bodyAgent
+    }
     if case .media = content {
       scene.emit(.onMediaMessageReceived(message), to: uid)
     } else {
@@ -367,5 +384,5 @@ extension Translator {
 
 extension RenderedText {
   /// The text was longer than what is read.
-  fileprivate var isCut: Bool { lossNotes.contains(.truncated) }
+  var isCut: Bool { lossNotes.contains(.truncated) }
 }

@@ -530,7 +530,7 @@ extension LegacyTranslator {
 
   /// The old id: of a message of ours the one in its `muid`; else the new side's, until the install gives one.
   func legacyID(of message: Message) -> String {
-    message.muid.flatMap { identities.messageID(ofMuid: $0)?.id }
+    message.muid.flatMap { identities.legacy(muid: $0)?.id }
       ?? messages[message.id]?.legacyID ?? message.id
   }
 

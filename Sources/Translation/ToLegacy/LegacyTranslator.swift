@@ -111,19 +111,21 @@ public struct LegacyTranslator {
 
   func userID(_ uid: String) throws(Refusal) -> String {
     if let known = configuration.people[uid] { return known }
-    if case .user(let id)? = identities.origin(of: uid) { return id }
-    throw Refusal(uid == Self.administration ? .backSystemSender : .backUserUnknown)
+    switch identities.legacy(uid: uid) {
+    case .member(let id), .guest(let id): return id
+    case .bot, .room, nil:
+      throw Refusal(uid == Self.administration ? .backSystemSender : .backUserUnknown)
+    }
   }
 
   func roomID(_ guid: String) throws(Refusal) -> String {
-    if let known = configuration.rooms[guid] { return known }
-    if case .room(let id)? = identities.origin(of: guid) { return id }
+    if let known = configuration.rooms[guid] ?? identities.legacy(guid: guid) { return known }
     throw Refusal(.backRoomUnknown)
   }
 
   func botID(_ uid: String) -> String? {
     if let known = configuration.bots[uid] { return known }
-    if case .bot(let id)? = identities.origin(of: uid) { return id }
+    if case .bot(let id)? = identities.legacy(uid: uid) { return id }
     return nil
   }
 

@@ -75,7 +75,10 @@ enum ExplainCommand: Command {
       console.writeError("cometbridge explain: \(TerminalText.printable(note))\n")
     }
     let isRejected = explanation.items.contains { item in
-      item.form == .text || item.result.account.counts.contains { $0.key.fate == .rejected }
+      item.form == .text
+        || item.result.account.counts.contains {
+          item.result.account.rules.fate(of: $0.key) == .rejected
+        }
     }
     return explanation.isBalanced && !isRejected ? .done : .differed
   }

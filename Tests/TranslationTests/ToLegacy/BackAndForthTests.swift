@@ -71,8 +71,8 @@ struct BackAndForthTests {
         continue
       }
       guard !Self.isException(message), result.rule(of: "/id") != .messageRepeated else { continue }
-      let me = try #require(side.translator.identities.origin(of: viewer))
-      guard case .user(let id) = me else { continue }
+      let me = try #require(side.translator.identities.legacy(uid: viewer))
+      guard case .member(let id) = me else { continue }
       // The message that a deletion is about was told before.
       var site = Site(now: essence.sentAt + 1)
       var found: [Essence] = []

@@ -225,10 +225,10 @@ struct BackCaseTests {
     ])
   func identities(id: String) {
     let identities = Identities()
-    #expect(identities.origin(of: identities.user(id)) == .user(id))
-    #expect(identities.origin(of: identities.room(id)) == .room(id))
-    #expect(identities.origin(of: identities.bot(id)) == .bot(id))
-    #expect(identities.messageID(ofMuid: identities.muid(.group, id))?.id == id)
+    #expect([.member(id), .guest(id)].contains(identities.legacy(uid: identities.user(id))))
+    #expect(identities.legacy(guid: identities.room(id)) == id)
+    #expect(identities.legacy(uid: identities.bot(id)) == .bot(id))
+    #expect(identities.legacy(muid: identities.muid(.group, id))?.id == id)
   }
 
   @Test("C83 ids that were cut, and ids of another making, lead nowhere without the configuration")
@@ -238,7 +238,7 @@ struct BackCaseTests {
     for uid in [
       identities.user(long), "cc-1", "lu-", "lu-_", "lu-_zz", "LU-1", "lg-5", "lu-10000001", "",
     ] {
-      #expect(identities.origin(of: uid) == nil, "\(uid)")
+      #expect(identities.legacy(uid: uid) == nil && identities.legacy(guid: uid) == nil, "\(uid)")
     }
     var side = OldSide()
     let event = Event.onTextMessageReceived(.text("x", from: "cc-1"))
