@@ -18,3 +18,7 @@ struct EnumerationTests {
     #expect(result.verdicts.isSuperset(of: [.told, .prepared, .silent, .outOfTurn]))
   }
 }
+
+extension Alphabet: CustomTestStringConvertible {
+  var testDescription: String { name }
+}

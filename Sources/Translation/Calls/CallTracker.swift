@@ -272,7 +272,7 @@ public struct CallTracker: Sendable, Hashable {
     clock = now
     var outputs: [CallOutput] = []
     // A room's call whose rings end may be over as well.
-    while nextDue <= clock {
+    while !dues.isEmpty, nextDue <= clock {
       let due = dues.values.filter { $0.at <= clock }
       for one in due.sorted(by: { ($0.at, $0.session) < ($1.at, $1.session) }) {
         dues[one.session] = nil

@@ -234,7 +234,7 @@ extension Translator {
 }
 
 extension ReplyBody {
-  /// The id that a plugin gives to a call; 5.4 writes it without quotation marks.
+  /// The id that a plugin gives to a call.
   fileprivate var callID: String? {
     switch content {
     case .json(let document): document.root.string.flatMap { $0.isEmpty ? nil : $0 }

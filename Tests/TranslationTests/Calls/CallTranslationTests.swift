@@ -180,7 +180,7 @@ struct CallTranslationTests {
         "onCallEndedMessageReceived", "onIncomingCallEnded", "onConnectionClosed",
       ])
     #expect(after.first?.message?.legacy("reason") == "unknown")
-    #expect(after.first?.message?.muid == "legacy-site-call-over-legacy-site-call-9c8b-m1")
+    #expect(after.first?.message?.muid == "legacy-site-call-over-legacy_2dsite_2dcall_2d9c8b_2dm1")
     #expect(install.site.translator.unexplainedCallEndings == 1)
   }
 
