@@ -41,6 +41,15 @@ public enum StoredBody: Sendable, Hashable {
 
   /// Reads a body as received: JSON undone, markup as stored.
   public init(reading body: String, in context: Context, using reader: borrowing MarkupReader) {
+    if reader.usesTemplates {
+      let read = body.utf8.withContiguousStorageIfAvailable {
+        StoredBodyReader.template(of: $0, in: context)
+      }
+      if case .some(.some(let stored)) = read {
+        self = stored
+        return
+      }
+    }
     // Most bodies are words: nothing but their first bytes and the search for a tag is needed.
     switch StoredBodyReader.outline(of: body) {
     case .bareWords: self = .text(StoredText(bare: body))

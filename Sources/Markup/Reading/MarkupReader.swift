@@ -14,10 +14,15 @@ public final class MarkupReader {
   private let usesParserOnly: Bool
   @exclusivity(unchecked) private var textBuffer: [UInt8] = []
   let smileys = SmileyCache()
+  /// Whether bodies in the exact form servers write are read by that form; the limits are then those it keeps.
+  package let usesTemplates: Bool
+  let templateBuffer = UnsafeMutableBufferPointer<UInt8>.allocate(
+    capacity: CanonicalText.longest)
 
   public init(limits: MarkupLimits = .standard) {
     self.limits = limits
     usesParserOnly = false
+    usesTemplates = limits == .standard
     sink = .allocate(capacity: 1)
     sink.initialize(to: TokenSink(tape: tape, limits: limits))
   }
@@ -26,6 +31,7 @@ public final class MarkupReader {
   package init(usesParserOnly: Bool) {
     limits = .standard
     self.usesParserOnly = usesParserOnly
+    usesTemplates = false
     sink = .allocate(capacity: 1)
     sink.initialize(to: TokenSink(tape: tape, limits: limits))
   }
@@ -34,6 +40,7 @@ public final class MarkupReader {
     tape.deallocate()
     sink.deinitialize(count: 1)
     sink.deallocate()
+    templateBuffer.deallocate()
   }
 
   /// The tokens of a fragment, in source order.

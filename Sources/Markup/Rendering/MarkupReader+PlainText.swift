@@ -24,6 +24,13 @@ extension MarkupReader {
       return RenderedText(
         trimmed.count == bytes.count ? body : String(decoding: trimmed, as: UTF8.self))
     }
+    if !options.isTranslating, usesTemplates,
+      let rendered = CanonicalText.rendered(
+        bytes, into: templateBuffer, smileys: smileys, unseen: unseen)
+    {
+      noteNothing()
+      return rendered
+    }
     let tape = tape(of: bytes)
     var renderer = PlainTextRenderer(
       tape: tape, smileys: smileys, buffer: takeBuffer(), unseen: unseen)

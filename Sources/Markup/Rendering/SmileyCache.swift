@@ -9,7 +9,53 @@ final class SmileyCache {
   }
 
   private static let slots = 64
-  private var entries: [Entry] = []
+  @exclusivity(unchecked) private var entries: [Entry] = []
+
+  /// What stands for the tags that servers write, by the bytes from the source to the end of the title; the bytes lie in a row of their own.
+  private struct Written {
+    var count = 0
+    var smiley = RenderedText.Smiley(name: "", emoji: nil)
+  }
+
+  private static let longest = 192
+  private let written: UnsafeMutablePointer<Written>
+  private let writtenBytes: UnsafeMutablePointer<UInt8>
+
+  init() {
+    written = .allocate(capacity: Self.slots)
+    written.initialize(repeating: Written(), count: Self.slots)
+    writtenBytes = .allocate(capacity: Self.slots * Self.longest)
+    writtenBytes.initialize(repeating: 0, count: Self.slots * Self.longest)
+  }
+
+  deinit {
+    written.deinitialize(count: Self.slots)
+    written.deallocate()
+    writtenBytes.deallocate()
+  }
+
+  /// The smiley of a tag in the form of ``TextTags/smiley``; `nil` if it is longer than any such.
+  ///
+  /// - Parameter both: the bytes from the first of the source to the last of the title.
+  func smiley(
+    source: UnsafeBufferPointer<UInt8>, title: UnsafeBufferPointer<UInt8>,
+    both: UnsafeBufferPointer<UInt8>
+  ) -> RenderedText.Smiley? {
+    guard both.count <= Self.longest, let base = both.baseAddress, let last = ByteRuns.lastWord(both)
+    else { return nil }
+    // The end of the title and the length tell nearly all apart.
+    let slot = Int(((last ^ UInt64(both.count)) &* 0x9E37_79B9_7F4A_7C15) >> 58)
+    let bytes = writtenBytes + slot * Self.longest
+    if written[slot].count == both.count,
+      ByteRuns.equal(UnsafeBufferPointer(start: bytes, count: both.count), both)
+    {
+      return written[slot].smiley
+    }
+    let smiley = Self.smiley(source, title, "")
+    bytes.update(from: base, count: both.count)
+    written[slot] = Written(count: both.count, smiley: smiley)
+    return smiley
+  }
 
   func smiley(
     of piece: MarkupTape.Piece, on tape: MarkupTape

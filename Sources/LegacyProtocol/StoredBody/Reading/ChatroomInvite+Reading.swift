@@ -17,11 +17,17 @@ extension ChatroomInvite {
   }
 
   /// False for the hash of nothing.
-  static func isPassword(hash: String) -> Bool { !hashesOfNothing.contains(hash.lowercased()) }
+  static func isPassword(hash: String) -> Bool {
+    switch hash.utf8.count {
+    case 0: false
+    case 32, 40: !hashesOfNothing.contains(hash.lowercased())
+    default: true
+    }
+  }
 
-  /// Nothing, and the SHA-1 and MD5 of the empty password.
+  /// The SHA-1 and MD5 of the empty password.
   private static let hashesOfNothing: Set<String> = [
-    "", "da39a3ee5e6b4b0d3255bfef95601890afd80709", "d41d8cd98f00b204e9800998ecf8427e",
+    "da39a3ee5e6b4b0d3255bfef95601890afd80709", "d41d8cd98f00b204e9800998ecf8427e",
   ]
 }
 
@@ -29,10 +35,16 @@ extension ChatroomInvite {
 enum Base64 {
   /// The text in it; `nil` if it is no UTF-8.
   static func text(_ encoded: String) -> String? {
+    var encoded = encoded
+    return encoded.withUTF8 { text($0) }
+  }
+
+  static func text(_ encoded: UnsafeBufferPointer<UInt8>) -> String? {
     var bytes: [UInt8] = []
+    bytes.reserveCapacity(encoded.count)
     var buffer: UInt32 = 0
     var bits = 0
-    for byte in encoded.utf8 {
+    for byte in encoded {
       guard byte != UInt8(ascii: "=") else { break }
       guard let value = value(of: byte) else { continue }
       buffer = (buffer << 6 | UInt32(value)) & 0xFFFF

@@ -107,6 +107,21 @@ struct StoredBodyReader {
     return ByteRuns.containsAny(bytes, from: i, ("jqcc.", 1), ("filetransfer", 6), ("handwrite", 3))
   }
 
+  /// What is in the exact form of a plugin; `nil` for anything else, which is not to say that it is not a plugin's.
+  static func template(
+    of bytes: UnsafeBufferPointer<UInt8>, in context: StoredBody.Context
+  ) -> StoredBody? {
+    let first = ByteRuns.nextSpecial(UInt8(ascii: "<"), in: bytes, from: 0)
+    guard first + 24 < bytes.count, bytes[first] == UInt8(ascii: "<"),
+      bytes[first + 1] == UInt8(ascii: "a") || bytes[first + 1] == UInt8(ascii: "d")
+        || bytes[first + 1] == UInt8(ascii: "b")
+    else { return nil }
+    switch start(of: bytes) {
+    case .control, .call: return nil
+    case .other: return BodyTemplate.read(bytes, from: first, in: context)
+    }
+  }
+
   private func checkedMarkup() -> StoredBody? {
     var whole = body
     return whole.withUTF8({ Self.mayBePluginMarkup($0) }) ? readMarkup() : nil
