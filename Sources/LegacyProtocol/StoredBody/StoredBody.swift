@@ -41,20 +41,22 @@ public enum StoredBody: Sendable, Hashable {
 
   /// Reads a body as received: JSON undone, markup as stored.
   public init(reading body: String, in context: Context, using reader: borrowing MarkupReader) {
-    if reader.usesTemplates {
-      let read = body.utf8.withContiguousStorageIfAvailable {
-        StoredBodyReader.template(of: $0, in: context)
-      }
-      if case .some(.some(let stored)) = read {
+    // Most bodies are words: nothing but their first bytes and the search for a tag is needed.
+    var outline = StoredBodyReader.outline(of: body)
+    if case .plugin(let first) = outline {
+      let (stored, rest) = StoredBodyReader.template(
+        of: body, at: first, in: context, using: reader)
+      if let stored {
         self = stored
         return
       }
+      outline = rest
     }
-    // Most bodies are words: nothing but their first bytes and the search for a tag is needed.
-    switch StoredBodyReader.outline(of: body) {
+    switch outline {
     case .bareWords: self = .text(StoredText(bare: body))
+    case .wordsAlone: self = .text(StoredText(alone: body))
     case .words: self = .text(StoredText(body))
-    case let outline:
+    case .control, .call, .markup, .plugin:
       self = StoredBodyReader(body: body, context: context, reader: copy reader).read(outline)
     }
   }

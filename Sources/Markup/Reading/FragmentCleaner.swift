@@ -36,7 +36,7 @@ struct FragmentCleaner {
 
   /// True if parsing would change nothing: no tag, no entity, nothing to mend.
   static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    ByteRuns.isPlain(bytes)
+    ByteRuns.firstUnplain(bytes) == bytes.count
   }
 
   mutating func clean() {

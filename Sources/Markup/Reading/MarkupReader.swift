@@ -83,14 +83,13 @@ public final class MarkupReader {
 
   func noteNothing() { outcome = [] }
 
-  /// Whether the plain text of a body is the body.
-  package static func showsAsItStands(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  /// Whether the plain text of a body without anything unplain (``ByteRuns/firstUnplain(_:)``) is the body.
+  package static func showsAsItStands(plain bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let first = bytes.first, let last = bytes.last else { return true }
     return !PlainTextRenderer.isCut(first) && !PlainTextRenderer.isCut(last)
-      && FragmentCleaner.isPlain(bytes)
   }
 
-  /// The plain text of a body that ``showsAsItStands(_:)``.
+  /// The plain text of a body that ``showsAsItStands(plain:)``.
   package func plainText(ofBare body: String) -> RenderedText {
     outcome = []
     return RenderedText(body)

@@ -2,7 +2,7 @@
 /// colours (``TextTags``), in one pass over the body.
 ///
 /// What it accepts it renders as ``PlainTextRenderer`` renders the tape of it; anything else is left to that.
-struct CanonicalText {
+struct CanonicalText: ~Copyable {
   /// In bytes. A text that is no longer keeps all of ``MarkupLimits/standard``, whatever tags it is made of.
   static let longest = 1 << 14
 
@@ -10,7 +10,6 @@ struct CanonicalText {
 
   private let bytes: UnsafeBufferPointer<UInt8>
   private let out: UnsafeMutableBufferPointer<UInt8>
-  private let smileyCache: SmileyCache
   private var i = 0
   private var count = 0
   private var skipsBlank = false
@@ -21,29 +20,35 @@ struct CanonicalText {
   private var lossNotes = LossNotes()
 
   private init(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ out: UnsafeMutableBufferPointer<UInt8>,
-    _ smileyCache: SmileyCache
+    _ bytes: UnsafeBufferPointer<UInt8>, _ out: UnsafeMutableBufferPointer<UInt8>
   ) {
     self.bytes = bytes
     self.out = out
-    self.smileyCache = smileyCache
   }
 
   /// `nil` if the text is not in that form.
+  ///
+  /// - Parameter bytes: those of the body.
   static func rendered(
-    _ bytes: UnsafeBufferPointer<UInt8>, into out: UnsafeMutableBufferPointer<UInt8>,
-    smileys: SmileyCache, unseen: (String) -> String
+    _ bytes: UnsafeBufferPointer<UInt8>, of body: String,
+    into out: UnsafeMutableBufferPointer<UInt8>, smileys: SmileyCache, unseen: (String) -> String
   ) -> RenderedText? {
     guard bytes.count <= longest else { return nil }
-    var text = CanonicalText(bytes, out, smileys)
-    guard text.read(unseen) else { return nil }
-    let trimmed = PlainTextRenderer.trimmed(text.written(from: 0))
-    return RenderedText(
-      String(decoding: trimmed, as: UTF8.self), links: text.links, smileys: text.smileys,
-      colour: text.colour, lossNotes: text.lossNotes)
+    var text = CanonicalText(bytes, out)
+    guard text.read(smileys, unseen) else { return nil }
+    return text.finished(body)
   }
 
-  private mutating func read(_ unseen: (String) -> String) -> Bool {
+  private consuming func finished(_ body: String) -> RenderedText {
+    let trimmed = PlainTextRenderer.trimmed(written(from: 0))
+    // Whatever is read but words is written shorter.
+    if trimmed.count == bytes.count { return RenderedText(body) }
+    return RenderedText(
+      String(decoding: trimmed, as: UTF8.self), links: links, smileys: smileys, colour: colour,
+      lossNotes: lossNotes)
+  }
+
+  private mutating func read(_ cache: SmileyCache, _ unseen: (String) -> String) -> Bool {
     while true {
       let end = ByteRuns.nextSpecial(UInt8(ascii: "<"), in: bytes, from: i)
       if end > i {
@@ -52,7 +57,7 @@ struct CanonicalText {
       }
       guard i < bytes.count else { return true }
       switch bytes[i] {
-      case UInt8(ascii: "<"): guard tag(unseen) else { return false }
+      case UInt8(ascii: "<"): guard tag(cache, unseen) else { return false }
       case UInt8(ascii: "&"): guard reference() else { return false }
       case 0x09, 0x0A: guard write(i) else { return false }
       case 0xEF:
@@ -139,11 +144,11 @@ struct CanonicalText {
     return UnsafeBufferPointer(rebasing: bytes[start..<end])
   }
 
-  private mutating func tag(_ unseen: (String) -> String) -> Bool {
+  private mutating func tag(_ cache: SmileyCache, _ unseen: (String) -> String) -> Bool {
     guard i &+ 1 < bytes.count else { return false }
     switch bytes[i &+ 1] {
     case UInt8(ascii: "b"): return skip(TextTags.lineBreak) && breakLine()
-    case UInt8(ascii: "i"): return skip(TextTags.smiley) && smiley()
+    case UInt8(ascii: "i"): return skip(TextTags.smiley) && smiley(cache)
     case UInt8(ascii: "a"): return skip(TextTags.link) && link(unseen)
     case UInt8(ascii: "s"): return skip(TextTags.colour) && openSpan()
     case UInt8(ascii: "/"):
@@ -161,14 +166,14 @@ struct CanonicalText {
     return true
   }
 
-  private mutating func smiley() -> Bool {
+  private mutating func smiley(_ cache: SmileyCache) -> Bool {
     let start = i
     guard let source = value(), skip("\""), skip(TextTags.title), let title = value() else {
       return false
     }
     let both = UnsafeBufferPointer(rebasing: bytes[start..<i])
     guard skip(TextTags.end),
-      let known = smileyCache.smiley(source: source, title: title, both: both)
+      let known = cache.smiley(source: source, title: title, both: both)
     else { return false }
     skipsBlank = false
     let isWritten: Bool

@@ -18,18 +18,20 @@ extension MarkupReader {
     of bytes: UnsafeBufferPointer<UInt8>, _ body: String, _ options: PlainTextOptions,
     _ unseen: @escaping (String) -> String
   ) -> RenderedText {
-    if !options.isTranslating, FragmentCleaner.isPlain(bytes) {
-      noteNothing()
-      let trimmed = PlainTextRenderer.trimmed(bytes)
-      return RenderedText(
-        trimmed.count == bytes.count ? body : String(decoding: trimmed, as: UTF8.self))
-    }
-    if !options.isTranslating, usesTemplates,
-      let rendered = CanonicalText.rendered(
-        bytes, into: templateBuffer, smileys: smileys, unseen: unseen)
-    {
-      noteNothing()
-      return rendered
+    if !options.isTranslating {
+      if usesTemplates,
+        let rendered = CanonicalText.rendered(
+          bytes, of: body, into: templateBuffer, smileys: smileys, unseen: unseen)
+      {
+        noteNothing()
+        return rendered
+      }
+      if FragmentCleaner.isPlain(bytes) {
+        noteNothing()
+        let trimmed = PlainTextRenderer.trimmed(bytes)
+        return RenderedText(
+          trimmed.count == bytes.count ? body : String(decoding: trimmed, as: UTF8.self))
+      }
     }
     let tape = tape(of: bytes)
     var renderer = PlainTextRenderer(

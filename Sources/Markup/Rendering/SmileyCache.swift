@@ -43,18 +43,22 @@ final class SmileyCache {
   ) -> RenderedText.Smiley? {
     guard both.count <= Self.longest, let base = both.baseAddress, let last = ByteRuns.lastWord(both)
     else { return nil }
-    // The end of the title and the length tell nearly all apart.
+    // The end of the title and the length tell nearly all apart; two that they don't have a place each.
     let slot = Int(((last ^ UInt64(both.count)) &* 0x9E37_79B9_7F4A_7C15) >> 58)
-    let bytes = writtenBytes + slot * Self.longest
-    if written[slot].count == both.count,
-      ByteRuns.equal(UnsafeBufferPointer(start: bytes, count: both.count), both)
-    {
-      return written[slot].smiley
-    }
+    if isWritten(both, in: slot) { return written[slot].smiley }
+    if isWritten(both, in: slot ^ 1) { return written[slot ^ 1].smiley }
+    let free = written[slot].count == 0 ? slot : slot ^ 1
     let smiley = Self.smiley(source, title, "")
-    bytes.update(from: base, count: both.count)
-    written[slot] = Written(count: both.count, smiley: smiley)
+    (writtenBytes + free * Self.longest).update(from: base, count: both.count)
+    written[free] = Written(count: both.count, smiley: smiley)
     return smiley
+  }
+
+  @inline(__always)
+  private func isWritten(_ both: UnsafeBufferPointer<UInt8>, in slot: Int) -> Bool {
+    written[slot].count == both.count
+      && ByteRuns.equal(
+        UnsafeBufferPointer(start: writtenBytes + slot * Self.longest, count: both.count), both)
   }
 
   func smiley(

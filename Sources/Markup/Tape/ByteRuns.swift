@@ -177,42 +177,40 @@ package enum ByteRuns {
     return (word & mask, length)
   }
 
-  /// Whether a reader of markup would take the bytes for a text as it stands: no `<`, no `&`, no control but tabs and line ends, neither U+FFFE
-  /// nor U+FFFF.
+  /// The offset of the first byte that keeps a text from being taken as it stands: `<`, `&`, a control but tabs and line ends, the lead of U+FFFE
+  /// and U+FFFF. The end if there is none.
   @inline(__always)
-  static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    // The last block looks again at bytes of the one before; shorter texts are looked at one by one.
+  package static func firstUnplain(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    let count = bytes.count
     var i = 0
-    while i &+ 17 <= bytes.count {
-      guard isPlainBlock(bytes, at: i) else { return false }
+    while i &+ 17 <= count {
+      if let at = firstUnplain(inBlock: i, of: bytes) { return at }
       i &+= 16
     }
-    if bytes.count >= 17 {
-      return isPlainBlock(bytes, at: bytes.count &- 17)
-        && isPlainByte(bytes, at: bytes.count &- 1)
-    }
-    while i < bytes.count {
-      guard isPlainByte(bytes, at: i) else { return false }
-      i &+= 1
-    }
-    return true
+    // The last block looks again at bytes of the one before; shorter texts are looked at one by one.
+    if i > 0, let at = firstUnplain(inBlock: count &- 17, of: bytes) { return at }
+    i = i > 0 ? count &- 1 : 0
+    while i < count, isPlainByte(bytes, at: i) { i &+= 1 }
+    return i
   }
 
   @inline(__always)
-  private static func isPlainBlock(_ bytes: UnsafeBufferPointer<UInt8>, at i: Int) -> Bool {
-    guard let block = block(bytes, i), let after = Self.block(bytes, i &+ 1) else { return false }
+  private static func firstUnplain(
+    inBlock i: Int, of bytes: UnsafeBufferPointer<UInt8>
+  ) -> Int? {
+    guard let block = block(bytes, i), let after = Self.block(bytes, i &+ 1) else { return nil }
     // A character that begins with the lead of U+FFFE is looked at only if it may be that.
     let found =
       (block .== Block(repeating: UInt8(ascii: "<")))
       .| (block .== Block(repeating: UInt8(ascii: "&"))) .| (block .< Block(repeating: 0x20))
       .| ((block .== Block(repeating: 0xEF)) .& (after .== Block(repeating: 0xBF)))
-    guard first(found) != nil else { return true }
-    var at = i
+    guard let first = first(found) else { return nil }
+    var at = i &+ first
     while at < i &+ 16 {
-      guard isPlainByte(bytes, at: at) else { return false }
+      guard isPlainByte(bytes, at: at) else { return at }
       at &+= 1
     }
-    return true
+    return nil
   }
 
   @inline(__always)

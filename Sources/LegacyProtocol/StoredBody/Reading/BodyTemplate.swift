@@ -17,13 +17,23 @@ struct BodyTemplate {
   /// The tape is cut at a limit; a body so long is not looked at here.
   private static let longest = 1 << 14
 
+  /// Whether the byte at an offset begins a tag of the kinds that a plugin's bodies begin with.
+  @inline(__always)
+  static func mayBegin(at start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard start >= 0, start + 24 < bytes.count, bytes[start] == UInt8(ascii: "<") else {
+      return false
+    }
+    let letter = bytes[start + 1]
+    return letter == UInt8(ascii: "a") || letter == UInt8(ascii: "d") || letter == UInt8(ascii: "b")
+  }
+
   /// - Parameter start: of the first byte that is not plain text.
   static func read(
     _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, in context: StoredBody.Context
   ) -> StoredBody? {
-    guard bytes.count <= longest, start + 24 < bytes.count, bytes[start] == UInt8(ascii: "<") else {
-      return nil
-    }
+    guard bytes.count <= longest, mayBegin(at: start, in: bytes),
+      ByteRuns.nextSpecial(UInt8(ascii: "<"), in: bytes, from: 0) == start
+    else { return nil }
     var template = BodyTemplate(bytes, context)
     template.i = start
     return template.read(words: 0..<start)

@@ -23,6 +23,13 @@ public struct StoredText: Sendable, Hashable {
     isBare = true
   }
 
+  /// A body that has no suffix.
+  init(alone body: String) {
+    self.body = body
+    messageTypeSuffix = nil
+    isBare = false
+  }
+
   public static func == (a: Self, b: Self) -> Bool { a.body == b.body }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(body) }
