@@ -43,8 +43,10 @@ struct CanonicalText: ~Copyable {
     let trimmed = PlainTextRenderer.trimmed(written(from: 0))
     // Whatever is read but words is written shorter.
     if trimmed.count == bytes.count { return RenderedText(body) }
+    // The pieces come from texts and were cut at ASCII signs: they need not be looked through again.
+    let plain = String(copying: UTF8Span(unchecked: trimmed.span))
     return RenderedText(
-      String(decoding: trimmed, as: UTF8.self), links: links, smileys: smileys, colour: colour,
+      plain, links: links, smileys: smileys, colour: colour,
       lossNotes: lossNotes)
   }
 
@@ -121,8 +123,7 @@ struct CanonicalText: ~Copyable {
     if skip("&gt;") { return append(UInt8(ascii: ">")) }
     if skip("&amp;") { return append(UInt8(ascii: "&")) }
     if skip("&quot;") { return append(UInt8(ascii: "\"")) }
-    guard i &+ 1 < bytes.count, bytes[i &+ 1] == 0x20 else { return false }
-    return write(i)
+    return CanonicalScanner.isBare(ampersandAt: i, in: bytes) && write(i)
   }
 
   // MARK: Tags
@@ -134,11 +135,23 @@ struct CanonicalText: ~Copyable {
     return true
   }
 
+  /// Where the bytes from `i` on end that stand for themselves, before a sign.
+  @inline(__always)
+  private func run(until sign: UInt8) -> Int {
+    var end = ByteRuns.nextSpecial(sign, in: bytes, from: i)
+    while end < bytes.count, bytes[end] == UInt8(ascii: "&"),
+      CanonicalScanner.isBare(ampersandAt: end, in: bytes)
+    {
+      end = ByteRuns.nextSpecial(sign, in: bytes, from: end &+ 1)
+    }
+    return end
+  }
+
   /// The bytes up to the quote that ends a value, if they stand for themselves; `i` is then at the quote.
   @inline(__always)
   private mutating func value() -> UnsafeBufferPointer<UInt8>? {
     let start = i
-    let end = ByteRuns.nextSpecial(UInt8(ascii: "\""), in: bytes, from: start)
+    let end = run(until: UInt8(ascii: "\""))
     guard end < bytes.count, bytes[end] == UInt8(ascii: "\"") else { return nil }
     i = end
     return UnsafeBufferPointer(rebasing: bytes[start..<end])
@@ -214,15 +227,14 @@ struct CanonicalText: ~Copyable {
       title = typed
     }
     let start = i
-    let end = ByteRuns.nextSpecial(UInt8(ascii: "<"), in: bytes, from: start)
+    let end = run(until: UInt8(ascii: "<"))
     let words = UnsafeBufferPointer(rebasing: bytes[start..<end])
     i = end
-    // Blanks around the words go in more than one way.
-    guard let first = words.first, let last = words.last, first != 0x20, last != 0x20,
+    guard let first = words.first, let last = words.last, !skipsBlank || first != 0x20,
       skip(TextTags.linkEnd)
     else { return false }
     skipsBlank = false
-    guard WebAddress.isPlainlyAccepted(href) else {
+    guard first != 0x20, last != 0x20, WebAddress.isPlainlyAccepted(href) else {
       return otherLink(words, href, title, unseen)
     }
     let address = String(decoding: href, as: UTF8.self)

@@ -34,12 +34,13 @@ public enum WebAddress {
   /// `http://`, `https://` or a path from the root, without a blank or control anywhere: such an address is accepted as it stands.
   package static func isPlainlyAccepted(_ raw: UnsafeBufferPointer<UInt8>) -> Bool {
     let isRooted = raw.first == UInt8(ascii: "/")
+    if isRooted, !ByteRuns.hasBlankOrUnfit(raw) { return true }
     guard
       isRooted || ByteRuns.starts(raw, with: "http://") || ByteRuns.starts(raw, with: "https://")
     else { return false }
     guard !ByteRuns.hasBlank(raw) else { return false }
-    guard isRooted, ByteRuns.hasUnfit(raw) else { return true }
-    // It may stand behind the path.
+    guard isRooted else { return true }
+    // What is unfit may stand behind the path.
     for byte in raw {
       switch byte {
       case UInt8(ascii: "?"), UInt8(ascii: "#"): return true

@@ -19,8 +19,9 @@ package enum ByteRuns {
     (word &- (ones &* UInt64(limit))) & ~word & tops
   }
 
+  @inlinable
   @inline(__always)
-  private static func word(_ bytes: UnsafeBufferPointer<UInt8>, _ i: Int) -> UInt64? {
+  package static func word(_ bytes: UnsafeBufferPointer<UInt8>, _ i: Int) -> UInt64? {
     guard let base = bytes.baseAddress, i >= 0, bytes.count &- i >= 8 else { return nil }
     return UInt64(littleEndian: UnsafeRawPointer(base + i).loadUnaligned(as: UInt64.self))
   }
@@ -225,8 +226,8 @@ package enum ByteRuns {
     }
   }
 
-  /// Whether one of the signs occurs that no path of an address has: `\`, `<`, `>`, `"`, brackets, `;` and `&`.
-  static func hasUnfit(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  /// Whether a blank, a control or one of the signs occurs that no path of an address has: `\`, `<`, `>`, `"`, brackets, `;` and `&`.
+  static func hasBlankOrUnfit(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var i = 0
     while let block = block(bytes, i) {
       let found =
@@ -234,13 +235,14 @@ package enum ByteRuns {
         .| (block .== Block(repeating: 0x3E)) .| (block .== Block(repeating: 0x22))
         .| (block .== Block(repeating: 0x28)) .| (block .== Block(repeating: 0x29))
         .| (block .== Block(repeating: 0x3B)) .| (block .== Block(repeating: 0x26))
+        .| (block .< Block(repeating: 0x21))
       if first(found) != nil { return true }
       i &+= 16
     }
     while i < bytes.count {
       switch bytes[i] {
       case UInt8(ascii: "\\"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""),
-        UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: ";"), UInt8(ascii: "&"):
+        UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: ";"), UInt8(ascii: "&"), 0...0x20:
         return true
       default: i &+= 1
       }
@@ -283,6 +285,7 @@ package enum ByteRuns {
     }
   }
 
+  @inlinable
   @inline(__always)
   package static func starts(
     _ bytes: UnsafeBufferPointer<UInt8>, with token: UnsafeBufferPointer<UInt8>, at start: Int
@@ -303,6 +306,7 @@ package enum ByteRuns {
     return true
   }
 
+  @inlinable
   @inline(__always)
   package static func starts(
     _ bytes: UnsafeBufferPointer<UInt8>, with token: StaticString, at start: Int = 0
@@ -310,6 +314,7 @@ package enum ByteRuns {
     token.withUTF8Buffer { starts(bytes, with: $0, at: start) }
   }
 
+  @inlinable
   @inline(__always)
   package static func equal(
     _ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>
@@ -317,6 +322,7 @@ package enum ByteRuns {
     a.count == b.count && starts(a, with: b, at: 0)
   }
 
+  @inlinable
   @inline(__always)
   package static func equal(_ a: UnsafeBufferPointer<UInt8>, _ b: StaticString) -> Bool {
     a.count == b.utf8CodeUnitCount && starts(a, with: b)

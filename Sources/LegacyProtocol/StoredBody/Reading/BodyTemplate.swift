@@ -24,7 +24,8 @@ struct BodyTemplate {
       return false
     }
     let letter = bytes[start + 1]
-    return letter == UInt8(ascii: "a") || letter == UInt8(ascii: "d") || letter == UInt8(ascii: "b")
+    return letter == UInt8(ascii: "a") || letter == UInt8(ascii: "d")
+      || (letter == UInt8(ascii: "b") && bytes[start + 3] == UInt8(ascii: "/"))
   }
 
   /// - Parameter start: of the first byte that is not plain text.
@@ -218,8 +219,10 @@ struct BodyTemplate {
       i = start
       return nil
     }
-    return "\(BodyLiterals.filePath)"
+    return Self.filePath
   }
+
+  private static let filePath = "\(BodyLiterals.filePath)"
 
   /// All behind the address: size, path and preview.
   private mutating func file(

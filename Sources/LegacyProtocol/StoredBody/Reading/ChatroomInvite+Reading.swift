@@ -40,21 +40,24 @@ enum Base64 {
   }
 
   static func text(_ encoded: UnsafeBufferPointer<UInt8>) -> String? {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(encoded.count)
-    var buffer: UInt32 = 0
-    var bits = 0
-    for byte in encoded {
-      guard byte != UInt8(ascii: "=") else { break }
-      guard let value = value(of: byte) else { continue }
-      buffer = (buffer << 6 | UInt32(value)) & 0xFFFF
-      bits += 6
-      if bits >= 8 {
-        bits -= 8
-        bytes.append(UInt8(truncatingIfNeeded: buffer >> UInt32(bits)))
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: encoded.count) { bytes in
+      var count = 0
+      var buffer: UInt32 = 0
+      var bits = 0
+      for byte in encoded {
+        guard byte != UInt8(ascii: "=") else { break }
+        guard let value = value(of: byte) else { continue }
+        buffer = (buffer << 6 | UInt32(value)) & 0xFFFF
+        bits += 6
+        if bits >= 8 {
+          bits -= 8
+          bytes[count] = UInt8(truncatingIfNeeded: buffer >> UInt32(bits))
+          count += 1
+        }
       }
+      return String(
+        validating: UnsafeMutableBufferPointer(rebasing: bytes[..<count]), as: UTF8.self)
     }
-    return String(validating: bytes, as: UTF8.self)
   }
 
   private static func value(of byte: UInt8) -> UInt8? {

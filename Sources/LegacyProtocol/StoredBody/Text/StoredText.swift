@@ -59,8 +59,11 @@ public struct StoredText: Sendable, Hashable {
     using reader: MarkupReader, options: PlainTextOptions = PlainTextOptions()
   ) -> RenderedText {
     if isBare, !options.isTranslating { return reader.plainText(ofBare: body) }
+    if messageTypeSuffix == nil {
+      return reader.plainText(
+        of: body, options: options, unseen: SecretNames.removed(fromAddress:))
+    }
     return reader.plainText(
-      of: messageTypeSuffix == nil ? body : displayedBody, options: options,
-      unseen: SecretNames.removed(fromAddress:))
+      of: displayedBody, options: options, unseen: SecretNames.removed(fromAddress:))
   }
 }
