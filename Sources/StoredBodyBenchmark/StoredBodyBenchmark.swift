@@ -97,8 +97,7 @@ enum StoredBodyBenchmark {
         let body = lent[i]
         switch StoredBody(reading: body, in: .oneToOne, using: reader) {
         case .text(let text): sum &+= text.rendered(using: reader).text.utf8.count
-        case .file(let file): sum &+= file.name.utf8.count
-        case .invite, .handwriting, .sticker, .botResponse, .callInvite, .callAccept,
+        case .file, .invite, .handwriting, .sticker, .botResponse, .callInvite, .callAccept,
           .callControl, .screenshare, .whiteboard, .writeboard, .broadcast, .game, .groupAction,
           .signal, .unknownControl:
           sum &+= 1

@@ -40,7 +40,9 @@ public enum StoredBody: Sendable, Hashable {
   }
 
   /// Reads a body as received: JSON undone, markup as stored.
-  public init(reading body: String, in context: Context, using reader: borrowing MarkupReader) {
+  public init(
+    reading body: borrowing String, in context: Context, using reader: borrowing MarkupReader
+  ) {
     // Most bodies are words: nothing but their first bytes and the search for a tag is needed.
     var outline = StoredBodyReader.outline(of: body)
     if case .plugin(let first) = outline {
@@ -53,11 +55,11 @@ public enum StoredBody: Sendable, Hashable {
       outline = rest
     }
     switch outline {
-    case .bareWords: self = .text(StoredText(bare: body))
-    case .wordsAlone: self = .text(StoredText(alone: body))
-    case .words: self = .text(StoredText(body))
+    case .bareWords: self = .text(StoredText(bare: copy body))
+    case .wordsAlone: self = .text(StoredText(alone: copy body))
+    case .words: self = .text(StoredText(copy body))
     case .control, .call, .markup, .plugin:
-      self = StoredBodyReader(body: body, context: context, reader: copy reader).read(outline)
+      self = StoredBodyReader(body: copy body, context: context, reader: copy reader).read(outline)
     }
   }
 }

@@ -41,7 +41,8 @@ final class SmileyCache {
     source: UnsafeBufferPointer<UInt8>, title: UnsafeBufferPointer<UInt8>,
     both: UnsafeBufferPointer<UInt8>
   ) -> RenderedText.Smiley? {
-    guard both.count <= Self.longest, let base = both.baseAddress, let last = ByteRuns.lastWord(both)
+    guard both.count <= Self.longest, let base = both.baseAddress,
+      let last = ByteRuns.lastWord(both)
     else { return nil }
     // The end of the title and the length tell nearly all apart; two that they don't have a place each.
     let slot = Int(((last ^ UInt64(both.count)) &* 0x9E37_79B9_7F4A_7C15) >> 58)

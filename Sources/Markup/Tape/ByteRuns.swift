@@ -19,9 +19,8 @@ package enum ByteRuns {
     (word &- (ones &* UInt64(limit))) & ~word & tops
   }
 
-  @inlinable
   @inline(__always)
-  package static func word(_ bytes: UnsafeBufferPointer<UInt8>, _ i: Int) -> UInt64? {
+  private static func word(_ bytes: UnsafeBufferPointer<UInt8>, _ i: Int) -> UInt64? {
     guard let base = bytes.baseAddress, i >= 0, bytes.count &- i >= 8 else { return nil }
     return UInt64(littleEndian: UnsafeRawPointer(base + i).loadUnaligned(as: UInt64.self))
   }
@@ -285,7 +284,6 @@ package enum ByteRuns {
     }
   }
 
-  @inlinable
   @inline(__always)
   package static func starts(
     _ bytes: UnsafeBufferPointer<UInt8>, with token: UnsafeBufferPointer<UInt8>, at start: Int
@@ -306,7 +304,6 @@ package enum ByteRuns {
     return true
   }
 
-  @inlinable
   @inline(__always)
   package static func starts(
     _ bytes: UnsafeBufferPointer<UInt8>, with token: StaticString, at start: Int = 0
@@ -314,7 +311,6 @@ package enum ByteRuns {
     token.withUTF8Buffer { starts(bytes, with: $0, at: start) }
   }
 
-  @inlinable
   @inline(__always)
   package static func equal(
     _ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>
@@ -322,7 +318,6 @@ package enum ByteRuns {
     a.count == b.count && starts(a, with: b, at: 0)
   }
 
-  @inlinable
   @inline(__always)
   package static func equal(_ a: UnsafeBufferPointer<UInt8>, _ b: StaticString) -> Bool {
     a.count == b.utf8CodeUnitCount && starts(a, with: b)

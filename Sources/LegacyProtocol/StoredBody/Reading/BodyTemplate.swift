@@ -63,7 +63,7 @@ struct BodyTemplate {
 
   @inline(__always)
   private mutating func skip(_ literal: StaticString) -> Bool {
-    guard ByteRuns.starts(bytes, with: literal, at: i) else { return false }
+    guard ByteSearch.starts(bytes, with: literal, at: i) else { return false }
     i &+= literal.utf8CodeUnitCount
     return true
   }
@@ -147,7 +147,7 @@ struct BodyTemplate {
     let head = piece(start..<mark)
     let query = ByteRuns.next(UInt8(ascii: "?"), in: head, from: 0)
     guard ByteRuns.starts(head, with: script, at: query - script.utf8CodeUnitCount),
-      ByteRuns.starts(head, with: "?file=", at: query), start + query + 6 < mark,
+      ByteSearch.starts(head, with: "?file=", at: query), start + query + 6 < mark,
       WebAddress.isPlainlyAccepted(head), !ByteRuns.hasBlank(piece(name))
     else { return nil }
     let stored = (start + query + 6)..<mark
@@ -205,7 +205,8 @@ struct BodyTemplate {
 
   /// An image or a video of 5.2 to 5.6.
   private mutating func image() -> StoredBody? {
-    let words = 0..<(i - BodyLiterals.file.utf8CodeUnitCount - BodyLiterals.lineBreak.utf8CodeUnitCount)
+    let words =
+      0..<(i - BodyLiterals.file.utf8CodeUnitCount - BodyLiterals.lineBreak.utf8CodeUnitCount)
     guard let address = download("plugins/filetransfer/download.php"), skip("\""),
       skip(BodyLiterals.inNewWindow)
     else { return nil }
@@ -398,7 +399,8 @@ struct BodyTemplate {
     }
     guard skip(BodyLiterals.callClass), argument() != nil, skip(BodyLiterals.callee),
       argument() != nil, skip(BodyLiterals.call), argument() != nil, skip(BodyLiterals.callMode),
-      skip(BodyLiterals.mobileAction), skip("jqcc.cc"), skip(media == .video ? "avchat" : "audiochat")
+      skip(BodyLiterals.mobileAction), skip("jqcc.cc"),
+      skip(media == .video ? "avchat" : "audiochat")
     else { return nil }
     let isInvite = skip(".accept('")
     guard isInvite || skip(".accept_fid('"), let user = argument(), !user.isEmpty,

@@ -21,12 +21,12 @@ struct StoredBodyReader {
     case plugin(Int)
   }
 
-  static func outline(of body: String) -> Outline {
+  static func outline(of body: borrowing String) -> Outline {
     if let outline = body.utf8.withContiguousStorageIfAvailable({ look(at: $0) }) {
       return outline
     }
-    var copy = body
-    return copy.withUTF8 { look(at: $0) }
+    var whole = copy body
+    return whole.withUTF8 { look(at: $0) }
   }
 
   @inline(__always)
@@ -54,7 +54,8 @@ struct StoredBodyReader {
 
   /// What the tag at an offset is, if a plugin wrote it in the bytes that are known; otherwise what else the body may be.
   static func template(
-    of body: String, at first: Int, in context: StoredBody.Context, using reader: borrowing MarkupReader
+    of body: borrowing String, at first: Int, in context: StoredBody.Context,
+    using reader: borrowing MarkupReader
   ) -> (StoredBody?, Outline) {
     let usesTemplates = reader.usesTemplates
     func read(_ bytes: UnsafeBufferPointer<UInt8>) -> (StoredBody?, Outline) {
@@ -64,8 +65,8 @@ struct StoredBodyReader {
       return (nil, lookForLink(in: bytes, from: first))
     }
     if let found = body.utf8.withContiguousStorageIfAvailable({ read($0) }) { return found }
-    var copy = body
-    return copy.withUTF8 { read($0) }
+    var whole = copy body
+    return whole.withUTF8 { read($0) }
   }
 
   /// Whether the end may be the suffix of apps: it ends in a digit.
