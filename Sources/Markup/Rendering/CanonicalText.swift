@@ -44,7 +44,10 @@ struct CanonicalText: ~Copyable {
     // Whatever is read but words is written shorter.
     if trimmed.count == bytes.count { return RenderedText(body) }
     // The pieces come from texts and were cut at ASCII signs: they need not be looked through again.
-    let plain = String(copying: UTF8Span(unchecked: trimmed.span))
+    var span = UTF8Span(unchecked: trimmed.span)
+    // A string that knows itself to be ASCII is compared faster.
+    _ = span.checkForASCII()
+    let plain = String(copying: span)
     return RenderedText(
       plain, links: links, smileys: smileys, colour: colour,
       lossNotes: lossNotes)

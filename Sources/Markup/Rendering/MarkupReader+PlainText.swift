@@ -45,6 +45,16 @@ extension MarkupReader {
     return rendered
   }
 
+  /// Whether a text is one that is rendered by ``TextTags`` alone, for tests.
+  package func isRenderedDirectly(_ body: String) -> Bool {
+    var copy = body
+    return usesTemplates
+      && copy.withUTF8 {
+        CanonicalText.rendered(
+          $0, of: body, into: templateBuffer, smileys: smileys, unseen: { $0 }) != nil
+      }
+  }
+
   private static let notes: [(MarkupOutcome, RenderedText.LossNote)] = [
     (.truncated, .truncated), (.attributesDropped, .markupLimited), (.tooDeep, .markupLimited),
     (.readInParts, .markupLimited), (.controlsRemoved, .controlsRemoved),

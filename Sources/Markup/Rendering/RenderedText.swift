@@ -15,6 +15,22 @@ public struct RenderedText: Sendable, Hashable {
     var colour: String?
     var translation: String?
     var lossNotes = LossNotes()
+
+    init() {}
+
+    // A call of its own: put together in place, the value would be copied into its box and let go of.
+    @inline(never)
+    init(
+      links: Few<Link>, images: Few<Image>, smileys: Few<Smiley>,
+      colour: String?, translation: String?, lossNotes: LossNotes
+    ) {
+      self.links = links
+      self.images = images
+      self.smileys = smileys
+      self.colour = colour
+      self.translation = translation
+      self.lossNotes = lossNotes
+    }
   }
 
   private indirect enum Box: Sendable, Hashable { case details(Details) }
@@ -34,8 +50,9 @@ public struct RenderedText: Sendable, Hashable {
   }
 
   init(
-    _ text: String, links: Few<Link>, images: Few<Image> = .none, smileys: Few<Smiley>,
-    colour: String?, translation: String? = nil, lossNotes: LossNotes
+    _ text: String, links: Few<Link>, images: Few<Image> = .none,
+    smileys: Few<Smiley>, colour: String?,
+    translation: String? = nil, lossNotes: LossNotes
   ) {
     self.text = text
     details =

@@ -28,6 +28,12 @@ public enum WebAddress {
 
   static func acceptedLink(_ raw: UnsafeBufferPointer<UInt8>) -> String? {
     if isPlainlyAccepted(raw) { return String(decoding: raw, as: UTF8.self) }
+    if ByteRuns.starts(raw, with: "mailto:") {
+      let mailbox = UnsafeBufferPointer(rebasing: raw.dropFirst(7).drop { $0 == 0x20 })
+      if !mailbox.isEmpty, !ByteRuns.hasBlank(mailbox) {
+        return "mailto:" + String(decoding: mailbox, as: UTF8.self)
+      }
+    }
     return acceptedLink(String(decoding: raw, as: UTF8.self))
   }
 

@@ -289,8 +289,12 @@ struct BodyTemplate {
   ) -> String {
     let raw = string(address.name)
     guard hasPercent(address.name) else { return raw }
-    return StoredFile.isPlain(raw, in: piece(words), attribute: attribute.map { string($0) })
-      ? raw : FileName.decodedOnce(raw)
+    let decoded = FileName.decodedOnce(raw)
+    // The attribute is mostly the same, and then says nothing that the name does not.
+    let other = attribute.flatMap {
+      ByteRuns.equal(piece($0), piece(address.name)) ? nil : string($0)
+    }
+    return StoredFile.isPlain(raw, in: piece(words), attribute: other) ? raw : decoded
   }
 
   // MARK: Handwriting
@@ -413,5 +417,14 @@ struct BodyTemplate {
         CallInvite(
           media: media, callID: string(call), caller: string(user), isInGroup: context == .group))
       : .callAccept(CallAccept(media: media, callID: string(call), party: string(user)))
+  }
+}
+
+extension StoredBody {
+  /// Whether a body is one that is read by ``BodyLiterals`` alone, for tests.
+  package static func isReadDirectly(_ body: String, in context: Context) -> Bool {
+    guard case .plugin(let first) = StoredBodyReader.outline(of: body) else { return false }
+    var body = body
+    return body.withUTF8 { BodyTemplate.read($0, from: first, in: context) } != nil
   }
 }

@@ -13,8 +13,8 @@ package enum ByteSearch {
     _ bytes: UnsafeBufferPointer<UInt8>, with literal: StaticString, at start: Int
   ) -> Bool {
     let count = literal.utf8CodeUnitCount
-    guard let base = bytes.baseAddress, start >= 0, start <= bytes.count,
-      count <= bytes.count &- start
+    guard let base = bytes.baseAddress, literal.hasPointerRepresentation, start >= 0,
+      start <= bytes.count, count <= bytes.count &- start
     else { return false }
     // All that is read below lies in these `count` bytes of each.
     let a = UnsafeRawPointer(base + start)
