@@ -27,9 +27,14 @@ enum StoredBodyBenchmark {
     let reader = MarkupReader()
     // `profile plain` and the like: one kind only, many times, for a profiler.
     if CommandLine.arguments.count == 3, CommandLine.arguments[1] == "profile" {
-      let bodies = ["plain": plain, "canonical": canonical, "other": other][
-        CommandLine.arguments[2]]
-      line(read(bodies ?? genuine, CommandLine.arguments[2], reader, rounds: 20))
+      let marked = genuine.filter { $0.utf8.contains(UInt8(ascii: "<")) }
+      let bodies = [
+        "plain": plain, "canonical": canonical, "other": other, "marked": marked,
+      ][CommandLine.arguments[2]]
+      line(
+        read(
+          bodies ?? genuine, CommandLine.arguments[2], reader,
+          rounds: bodies?.count ?? 0 > 1_000 ? 20 : 2_000))
       return
     }
     let scan = memchrBaseline(plain)
@@ -37,8 +42,10 @@ enum StoredBodyBenchmark {
     report(
       read(canonical, "canonical markup, generated", reader, rounds: 10), parser(canonical),
       target: "2,000,000/s")
-    let marked = genuine.filter { $0.utf8.contains(UInt8(ascii: "<")) && reader.reads($0) }
+    // Every recorded body with a tag, whatever reads it: also HTML that people smuggled in and what only the parser reads.
+    let marked = genuine.filter { $0.utf8.contains(UInt8(ascii: "<")) }
     if !marked.isEmpty {
+      print("recorded: all \(marked.count) bodies of the archives that hold a `<`")
       report(
         read(marked, "canonical markup, recorded", reader, rounds: 1_000), parser(marked),
         target: "2,000,000/s")
@@ -82,11 +89,15 @@ enum StoredBodyBenchmark {
   ) -> Measurement {
     .best(name, bodies: bodies.count, bytes: bytes(bodies), rounds: rounds) {
       var sum = 0
-      for body in bodies {
+      var i = 0
+      // The bodies are lent: taking each out of the list would count its holders.
+      let lent = bodies.span
+      while i < lent.count {
+        defer { i += 1 }
+        let body = lent[i]
         switch StoredBody(reading: body, in: .oneToOne, using: reader) {
         case .text(let text): sum &+= text.rendered(using: reader).text.utf8.count
-        case .file(let file): sum &+= file.name.utf8.count
-        case .invite, .handwriting, .sticker, .botResponse, .callInvite, .callAccept,
+        case .file, .invite, .handwriting, .sticker, .botResponse, .callInvite, .callAccept,
           .callControl, .screenshare, .whiteboard, .writeboard, .broadcast, .game, .groupAction,
           .signal, .unknownControl:
           sum &+= 1
@@ -158,9 +169,4 @@ enum StoredBodyBenchmark {
     }
     return digits + grouped
   }
-}
-
-extension MarkupReader {
-  /// Whether the body needs no parser.
-  fileprivate func reads(_ body: String) -> Bool { isCanonical(body) }
 }

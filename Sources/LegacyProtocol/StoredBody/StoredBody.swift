@@ -40,13 +40,26 @@ public enum StoredBody: Sendable, Hashable {
   }
 
   /// Reads a body as received: JSON undone, markup as stored.
-  public init(reading body: String, in context: Context, using reader: borrowing MarkupReader) {
+  public init(
+    reading body: borrowing String, in context: Context, using reader: borrowing MarkupReader
+  ) {
     // Most bodies are words: nothing but their first bytes and the search for a tag is needed.
-    switch StoredBodyReader.outline(of: body) {
-    case .bareWords: self = .text(StoredText(bare: body))
-    case .words: self = .text(StoredText(body))
-    case let outline:
-      self = StoredBodyReader(body: body, context: context, reader: copy reader).read(outline)
+    var outline = StoredBodyReader.outline(of: body)
+    if case .plugin(let first) = outline {
+      let (stored, rest) = StoredBodyReader.template(
+        of: body, at: first, in: context, using: reader)
+      if let stored {
+        self = stored
+        return
+      }
+      outline = rest
+    }
+    switch outline {
+    case .bareWords: self = .text(StoredText(bare: copy body))
+    case .wordsAlone: self = .text(StoredText(alone: copy body))
+    case .words: self = .text(StoredText(copy body))
+    case .control, .call, .markup, .plugin:
+      self = StoredBodyReader(body: copy body, context: context, reader: copy reader).read(outline)
     }
   }
 }

@@ -36,17 +36,7 @@ struct FragmentCleaner {
 
   /// True if parsing would change nothing: no tag, no entity, nothing to mend.
   static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    var i = 0
-    while true {
-      i = ByteRuns.nextSpecial(UInt8(ascii: "<"), in: bytes, from: i)
-      guard i < bytes.count else { return true }
-      switch bytes[i] {
-      case 0x09, 0x0A: i += 1
-      // Much of this lead byte but U+FFFE and U+FFFF is everyday Chinese and Japanese.
-      case 0xEF where i + 2 >= bytes.count || bytes[i + 1] != 0xBF || bytes[i + 2] < 0xBE: i += 1
-      default: return false
-      }
-    }
+    ByteRuns.firstUnplain(bytes) == bytes.count
   }
 
   mutating func clean() {

@@ -14,10 +14,15 @@ public final class MarkupReader {
   private let usesParserOnly: Bool
   @exclusivity(unchecked) private var textBuffer: [UInt8] = []
   let smileys = SmileyCache()
+  /// Whether bodies in the exact form servers write are read by that form; the limits are then those it keeps.
+  package let usesTemplates: Bool
+  let templateBuffer = UnsafeMutableBufferPointer<UInt8>.allocate(
+    capacity: CanonicalText.longest)
 
   public init(limits: MarkupLimits = .standard) {
     self.limits = limits
     usesParserOnly = false
+    usesTemplates = limits == .standard
     sink = .allocate(capacity: 1)
     sink.initialize(to: TokenSink(tape: tape, limits: limits))
   }
@@ -26,6 +31,7 @@ public final class MarkupReader {
   package init(usesParserOnly: Bool) {
     limits = .standard
     self.usesParserOnly = usesParserOnly
+    usesTemplates = false
     sink = .allocate(capacity: 1)
     sink.initialize(to: TokenSink(tape: tape, limits: limits))
   }
@@ -34,6 +40,7 @@ public final class MarkupReader {
     tape.deallocate()
     sink.deinitialize(count: 1)
     sink.deallocate()
+    templateBuffer.deallocate()
   }
 
   /// The tokens of a fragment, in source order.
@@ -76,14 +83,13 @@ public final class MarkupReader {
 
   func noteNothing() { outcome = [] }
 
-  /// Whether the plain text of a body is the body.
-  package static func showsAsItStands(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  /// Whether the plain text of a body without anything unplain (``ByteRuns/firstUnplain(_:)``) is the body.
+  package static func showsAsItStands(plain bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let first = bytes.first, let last = bytes.last else { return true }
     return !PlainTextRenderer.isCut(first) && !PlainTextRenderer.isCut(last)
-      && FragmentCleaner.isPlain(bytes)
   }
 
-  /// The plain text of a body that ``showsAsItStands(_:)``.
+  /// The plain text of a body that ``showsAsItStands(plain:)``.
   package func plainText(ofBare body: String) -> RenderedText {
     outcome = []
     return RenderedText(body)

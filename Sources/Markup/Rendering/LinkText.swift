@@ -39,15 +39,18 @@ struct LinkText {
   private static func isSame(_ words: String, _ address: String) -> Bool {
     var words = trimmed(words)
     var address = address
-    return words.withUTF8 { words in
-      address.withUTF8 { address in
-        let bare = UnsafeBufferPointer(rebasing: address[schemeLength(address)...])
-        return ByteRuns.equal(words, bare)
-          || ByteRuns.equal(
-            withoutSlash(UnsafeBufferPointer(rebasing: words[schemeLength(words)...])),
-            withoutSlash(bare))
-      }
-    }
+    return words.withUTF8 { words in address.withUTF8 { isSame(words, $0) } }
+  }
+
+  /// - Parameter words: without blanks around them.
+  static func isSame(
+    _ words: UnsafeBufferPointer<UInt8>, _ address: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    let bare = UnsafeBufferPointer(rebasing: address[schemeLength(address)...])
+    return ByteRuns.equal(words, bare)
+      || ByteRuns.equal(
+        withoutSlash(UnsafeBufferPointer(rebasing: words[schemeLength(words)...])),
+        withoutSlash(bare))
   }
 
   /// Long links are shown as their first 22 bytes, three dots and the last 5; a character cut there shows as U+FFFD.
@@ -57,7 +60,7 @@ struct LinkText {
     return words.withUTF8 { words in full.withUTF8 { full in abbreviates(words, full) } }
   }
 
-  private static func abbreviates(
+  static func abbreviates(
     _ words: UnsafeBufferPointer<UInt8>, _ full: UnsafeBufferPointer<UInt8>
   ) -> Bool {
     // 30 bytes, and some more where a cut character was replaced.

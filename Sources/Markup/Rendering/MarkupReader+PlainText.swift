@@ -18,11 +18,20 @@ extension MarkupReader {
     of bytes: UnsafeBufferPointer<UInt8>, _ body: String, _ options: PlainTextOptions,
     _ unseen: @escaping (String) -> String
   ) -> RenderedText {
-    if !options.isTranslating, FragmentCleaner.isPlain(bytes) {
-      noteNothing()
-      let trimmed = PlainTextRenderer.trimmed(bytes)
-      return RenderedText(
-        trimmed.count == bytes.count ? body : String(decoding: trimmed, as: UTF8.self))
+    if !options.isTranslating {
+      if usesTemplates,
+        let rendered = CanonicalText.rendered(
+          bytes, of: body, into: templateBuffer, smileys: smileys, unseen: unseen)
+      {
+        noteNothing()
+        return rendered
+      }
+      if FragmentCleaner.isPlain(bytes) {
+        noteNothing()
+        let trimmed = PlainTextRenderer.trimmed(bytes)
+        return RenderedText(
+          trimmed.count == bytes.count ? body : String(decoding: trimmed, as: UTF8.self))
+      }
     }
     let tape = tape(of: bytes)
     var renderer = PlainTextRenderer(
@@ -34,6 +43,16 @@ extension MarkupReader {
       if !rendered.lossNotes.contains(note) { rendered.lossNotes.append(note) }
     }
     return rendered
+  }
+
+  /// Whether a text is one that is rendered by ``TextTags`` alone, for tests.
+  package func isRenderedDirectly(_ body: String) -> Bool {
+    var copy = body
+    return usesTemplates
+      && copy.withUTF8 {
+        CanonicalText.rendered(
+          $0, of: body, into: templateBuffer, smileys: smileys, unseen: { $0 }) != nil
+      }
   }
 
   private static let notes: [(MarkupOutcome, RenderedText.LossNote)] = [

@@ -66,7 +66,7 @@ struct PlainTextRenderer {
       String(decoding: Self.trimmed($0), as: UTF8.self)
     }
     return RenderedText(
-      text, links: links, images: images, smileys: smileysFound, colour: colour,
+      text, links: Few(links), images: Few(images), smileys: Few(smileysFound), colour: colour,
       translation: translation, lossNotes: lossNotes)
   }
 
@@ -272,7 +272,7 @@ struct PlainTextRenderer {
     return nil
   }
 
-  private static func isBlank(_ text: String) -> Bool {
+  static func isBlank(_ text: String) -> Bool {
     text.utf8.allSatisfy { $0 == 0x20 || $0 == 0x0A || $0 == 0x09 }
   }
 

@@ -9,12 +9,28 @@ public struct RenderedText: Sendable, Hashable {
 
   /// Most texts have none of these: they stand apart, so that a text is small.
   private struct Details: Sendable, Hashable {
-    var links: [Link] = []
-    var images: [Image] = []
-    var smileys: [Smiley] = []
+    var links = Few<Link>.none
+    var images = Few<Image>.none
+    var smileys = Few<Smiley>.none
     var colour: String?
     var translation: String?
     var lossNotes = LossNotes()
+
+    init() {}
+
+    // A call of its own: put together in place, the value would be copied into its box and let go of.
+    @inline(never)
+    init(
+      links: Few<Link>, images: Few<Image>, smileys: Few<Smiley>,
+      colour: String?, translation: String?, lossNotes: LossNotes
+    ) {
+      self.links = links
+      self.images = images
+      self.smileys = smileys
+      self.colour = colour
+      self.translation = translation
+      self.lossNotes = lossNotes
+    }
   }
 
   private indirect enum Box: Sendable, Hashable { case details(Details) }
@@ -34,8 +50,9 @@ public struct RenderedText: Sendable, Hashable {
   }
 
   init(
-    _ text: String, links: [Link], images: [Image], smileys: [Smiley], colour: String?,
-    translation: String?, lossNotes: LossNotes
+    _ text: String, links: Few<Link>, images: Few<Image> = .none,
+    smileys: Few<Smiley>, colour: String?,
+    translation: String? = nil, lossNotes: LossNotes
   ) {
     self.text = text
     details =
@@ -50,20 +67,20 @@ public struct RenderedText: Sendable, Hashable {
 
   /// The links, in source order.
   public var links: [Link] {
-    get { all.links }
-    set { all.links = newValue }
+    get { all.links.list }
+    set { all.links = Few(newValue) }
   }
 
   /// Pictures other than smileys, in source order; they leave no trace in the text.
   public var images: [Image] {
-    get { all.images }
-    set { all.images = newValue }
+    get { all.images.list }
+    set { all.images = Few(newValue) }
   }
 
   /// The smileys, in source order, each of which stands in the text too.
   public var smileys: [Smiley] {
-    get { all.smileys }
-    set { all.smileys = newValue }
+    get { all.smileys.list }
+    set { all.smileys = Few(newValue) }
   }
 
   /// The colour of the first coloured piece, as written: `#rrggbb`, a name or `rgb(…)`.

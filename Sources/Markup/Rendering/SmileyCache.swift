@@ -9,7 +9,58 @@ final class SmileyCache {
   }
 
   private static let slots = 64
-  private var entries: [Entry] = []
+  @exclusivity(unchecked) private var entries: [Entry] = []
+
+  /// What stands for the tags that servers write, by the bytes from the source to the end of the title; the bytes lie in a row of their own.
+  private struct Written {
+    var count = 0
+    var smiley = RenderedText.Smiley(name: "", emoji: nil)
+  }
+
+  private static let longest = 192
+  private let written: UnsafeMutablePointer<Written>
+  private let writtenBytes: UnsafeMutablePointer<UInt8>
+
+  init() {
+    written = .allocate(capacity: Self.slots)
+    written.initialize(repeating: Written(), count: Self.slots)
+    writtenBytes = .allocate(capacity: Self.slots * Self.longest)
+    writtenBytes.initialize(repeating: 0, count: Self.slots * Self.longest)
+  }
+
+  deinit {
+    written.deinitialize(count: Self.slots)
+    written.deallocate()
+    writtenBytes.deallocate()
+  }
+
+  /// The smiley of a tag in the form of ``TextTags/smiley``; `nil` if it is longer than any such.
+  ///
+  /// - Parameter both: the bytes from the first of the source to the last of the title.
+  func smiley(
+    source: UnsafeBufferPointer<UInt8>, title: UnsafeBufferPointer<UInt8>,
+    both: UnsafeBufferPointer<UInt8>
+  ) -> RenderedText.Smiley? {
+    guard both.count <= Self.longest, let base = both.baseAddress,
+      let last = ByteRuns.lastWord(both)
+    else { return nil }
+    // The end of the title and the length tell nearly all apart; two that they don't have a place each.
+    let slot = Int(((last ^ UInt64(both.count)) &* 0x9E37_79B9_7F4A_7C15) >> 58)
+    if isWritten(both, in: slot) { return written[slot].smiley }
+    if isWritten(both, in: slot ^ 1) { return written[slot ^ 1].smiley }
+    let free = written[slot].count == 0 ? slot : slot ^ 1
+    let smiley = Self.smiley(source, title, "")
+    (writtenBytes + free * Self.longest).update(from: base, count: both.count)
+    written[free] = Written(count: both.count, smiley: smiley)
+    return smiley
+  }
+
+  @inline(__always)
+  private func isWritten(_ both: UnsafeBufferPointer<UInt8>, in slot: Int) -> Bool {
+    written[slot].count == both.count
+      && ByteRuns.equal(
+        UnsafeBufferPointer(start: writtenBytes + slot * Self.longest, count: both.count), both)
+  }
 
   func smiley(
     of piece: MarkupTape.Piece, on tape: MarkupTape

@@ -37,7 +37,7 @@ enum TextColour {
     return lower.utf8.allSatisfy { allowed.contains($0) } ? value : nil
   }
 
-  private static func isHexDigit(_ byte: UInt8) -> Bool {
+  static func isHexDigit(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
       UInt8(ascii: "A")...UInt8(ascii: "F"):

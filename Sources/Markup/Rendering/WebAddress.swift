@@ -28,15 +28,25 @@ public enum WebAddress {
 
   static func acceptedLink(_ raw: UnsafeBufferPointer<UInt8>) -> String? {
     if isPlainlyAccepted(raw) { return String(decoding: raw, as: UTF8.self) }
+    if ByteRuns.starts(raw, with: "mailto:") {
+      let mailbox = UnsafeBufferPointer(rebasing: raw.dropFirst(7).drop { $0 == 0x20 })
+      if !mailbox.isEmpty, !ByteRuns.hasBlank(mailbox) {
+        return "mailto:" + String(decoding: mailbox, as: UTF8.self)
+      }
+    }
     return acceptedLink(String(decoding: raw, as: UTF8.self))
   }
 
-  /// `http://`, `https://` or a path from the root, without a blank or control anywhere.
-  private static func isPlainlyAccepted(_ raw: UnsafeBufferPointer<UInt8>) -> Bool {
-    let isWeb = ByteRuns.starts(raw, with: "http://") || ByteRuns.starts(raw, with: "https://")
-    guard isWeb || raw.first == UInt8(ascii: "/") else { return false }
+  /// `http://`, `https://` or a path from the root, without a blank or control anywhere: such an address is accepted as it stands.
+  package static func isPlainlyAccepted(_ raw: UnsafeBufferPointer<UInt8>) -> Bool {
+    let isRooted = raw.first == UInt8(ascii: "/")
+    if isRooted, !ByteRuns.hasBlankOrUnfit(raw) { return true }
+    guard
+      isRooted || ByteRuns.starts(raw, with: "http://") || ByteRuns.starts(raw, with: "https://")
+    else { return false }
     guard !ByteRuns.hasBlank(raw) else { return false }
-    guard !isWeb else { return true }
+    guard isRooted else { return true }
+    // What is unfit may stand behind the path.
     for byte in raw {
       switch byte {
       case UInt8(ascii: "?"), UInt8(ascii: "#"): return true

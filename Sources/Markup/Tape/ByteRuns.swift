@@ -50,6 +50,12 @@ package enum ByteRuns {
     return word >> gone | (ones &* UInt64(filler)) << (64 - gone)
   }
 
+  /// The last eight bytes; `nil` if there are fewer.
+  @inline(__always)
+  static func lastWord(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64? {
+    word(bytes, bytes.count &- 8)
+  }
+
   /// No one looks for it.
   private static let filler: UInt8 = 0x7E
 
@@ -82,7 +88,7 @@ package enum ByteRuns {
   ///
   /// - Parameter first: `<` or a quote.
   @inline(__always)
-  static func nextSpecial(
+  package static func nextSpecial(
     _ first: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from start: Int
   ) -> Int {
     var i = start
@@ -171,8 +177,80 @@ package enum ByteRuns {
     return (word & mask, length)
   }
 
+  /// The offset of the first byte that keeps a text from being taken as it stands: `<`, `&`, a control but tabs and line ends, the lead of U+FFFE
+  /// and U+FFFF. The end if there is none.
+  @inline(__always)
+  package static func firstUnplain(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    let count = bytes.count
+    var i = 0
+    while i &+ 17 <= count {
+      if let at = firstUnplain(inBlock: i, of: bytes) { return at }
+      i &+= 16
+    }
+    // The last block looks again at bytes of the one before; shorter texts are looked at one by one.
+    if i > 0, let at = firstUnplain(inBlock: count &- 17, of: bytes) { return at }
+    i = i > 0 ? count &- 1 : 0
+    while i < count, isPlainByte(bytes, at: i) { i &+= 1 }
+    return i
+  }
+
+  @inline(__always)
+  private static func firstUnplain(
+    inBlock i: Int, of bytes: UnsafeBufferPointer<UInt8>
+  ) -> Int? {
+    guard let block = block(bytes, i), let after = Self.block(bytes, i &+ 1) else { return nil }
+    // A character that begins with the lead of U+FFFE is looked at only if it may be that.
+    let found =
+      (block .== Block(repeating: UInt8(ascii: "<")))
+      .| (block .== Block(repeating: UInt8(ascii: "&"))) .| (block .< Block(repeating: 0x20))
+      .| ((block .== Block(repeating: 0xEF)) .& (after .== Block(repeating: 0xBF)))
+    guard let first = first(found) else { return nil }
+    var at = i &+ first
+    while at < i &+ 16 {
+      guard isPlainByte(bytes, at: at) else { return at }
+      at &+= 1
+    }
+    return nil
+  }
+
+  @inline(__always)
+  private static func isPlainByte(_ bytes: UnsafeBufferPointer<UInt8>, at i: Int) -> Bool {
+    let byte = bytes[i]
+    switch byte {
+    case 0x09, 0x0A: return true
+    case UInt8(ascii: "<"), UInt8(ascii: "&"), 0..<0x20: return false
+    case 0xEF:
+      return i &+ 2 >= bytes.count || bytes[i &+ 1] != 0xBF || bytes[i &+ 2] < 0xBE
+    default: return true
+    }
+  }
+
+  /// Whether a blank, a control or one of the signs occurs that no path of an address has: `\`, `<`, `>`, `"`, brackets, `;` and `&`.
+  static func hasBlankOrUnfit(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var i = 0
+    while let block = block(bytes, i) {
+      let found =
+        (block .== Block(repeating: UInt8(ascii: "\\"))) .| (block .== Block(repeating: 0x3C))
+        .| (block .== Block(repeating: 0x3E)) .| (block .== Block(repeating: 0x22))
+        .| (block .== Block(repeating: 0x28)) .| (block .== Block(repeating: 0x29))
+        .| (block .== Block(repeating: 0x3B)) .| (block .== Block(repeating: 0x26))
+        .| (block .< Block(repeating: 0x21))
+      if first(found) != nil { return true }
+      i &+= 16
+    }
+    while i < bytes.count {
+      switch bytes[i] {
+      case UInt8(ascii: "\\"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""),
+        UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: ";"), UInt8(ascii: "&"), 0...0x20:
+        return true
+      default: i &+= 1
+      }
+    }
+    return false
+  }
+
   /// Whether there is a blank or a control.
-  static func hasBlank(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  package static func hasBlank(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var i = 0
     while let block = block(bytes, i) {
       if first(block .< Block(repeating: 0x21)) != nil { return true }
@@ -210,11 +288,18 @@ package enum ByteRuns {
   package static func starts(
     _ bytes: UnsafeBufferPointer<UInt8>, with token: UnsafeBufferPointer<UInt8>, at start: Int
   ) -> Bool {
-    guard start >= 0, start + token.count <= bytes.count else { return false }
+    let count = token.count
+    guard start >= 0, start <= bytes.count, count <= bytes.count &- start else { return false }
     var i = 0
-    while i < token.count {
-      if bytes[start + i] != token[i] { return false }
-      i += 1
+    while count &- i >= 8 {
+      guard let a = word(bytes, start &+ i), a == word(token, i) else { return false }
+      i &+= 8
+    }
+    if i == count { return true }
+    if count >= 8 { return word(bytes, start &+ count &- 8) == word(token, count &- 8) }
+    while i < count {
+      if bytes[start &+ i] != token[i] { return false }
+      i &+= 1
     }
     return true
   }

@@ -98,21 +98,31 @@ struct CanonicalScanner {
     if matches("&gt;") { return take(UInt8(ascii: ">"), 4) }
     if matches("&quot;") { return take(UInt8(ascii: "\""), 6) }
     if byte(1) == UInt8(ascii: "#") { return numericReference() }
-    // Where a name ends that goes on with anything but letters and digits is the parser's to know.
-    var end = i + 1
-    while end < bytes.count, end - i < 32, Self.isLetterOrDigit(bytes[end]) { end += 1 }
-    guard end < bytes.count else { return take(UInt8(ascii: "&"), 1) }
+    if Self.isBare(ampersandAt: i, in: bytes) { return take(UInt8(ascii: "&"), 1) }
+    let end = Self.nameEnd(behind: i, in: bytes)
+    guard end < bytes.count, bytes[end] == UInt8(ascii: ";") else { return false }
+    let name = UnsafeBufferPointer(rebasing: bytes[(i + 1)..<end])
+    guard let scalar = NamedEntity.scalar(of: name) else { return false }
+    tape.append(scalar)
+    i = end + 1
+    return true
+  }
+
+  private static func nameEnd(behind ampersand: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    var end = ampersand + 1
+    while end < bytes.count, end - ampersand < 32, isLetterOrDigit(bytes[end]) { end += 1 }
+    return end
+  }
+
+  /// Whether a `&` begins no reference and is itself. Where a name ends that goes on with other signs than these is the parser's to know.
+  static func isBare(ampersandAt i: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let end = nameEnd(behind: i, in: bytes)
+    guard end < bytes.count else { return true }
     switch bytes[end] {
-    case UInt8(ascii: ";"):
-      let name = UnsafeBufferPointer(rebasing: bytes[(i + 1)..<end])
-      guard let scalar = NamedEntity.scalar(of: name) else { return false }
-      tape.append(scalar)
-      i = end + 1
-      return true
     case UInt8(ascii: " "), UInt8(ascii: "="), UInt8(ascii: "&"), UInt8(ascii: "\""),
       UInt8(ascii: "'"), UInt8(ascii: "<"), UInt8(ascii: ","), UInt8(ascii: "/"),
       UInt8(ascii: "?"), UInt8(ascii: ">"), UInt8(ascii: ")"):
-      return take(UInt8(ascii: "&"), 1)
+      return true
     default: return false
     }
   }

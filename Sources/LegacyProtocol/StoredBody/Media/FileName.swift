@@ -1,24 +1,31 @@
+import Markup
+
 /// Names of files in addresses.
 enum FileName {
   /// Undoes percent signs once; `+` stays, and a `%` without two hex digits is itself. The name as it is if the result is no UTF-8.
   static func decodedOnce(_ name: some StringProtocol) -> String {
-    guard name.utf8.contains(UInt8(ascii: "%")) else { return String(name) }
-    let bytes = Array(name.utf8)
-    var decoded: [UInt8] = []
-    decoded.reserveCapacity(bytes.count)
-    var i = 0
-    while i < bytes.count {
-      if bytes[i] == UInt8(ascii: "%"), i + 2 < bytes.count, let high = hexDigit(bytes[i + 1]),
-        let low = hexDigit(bytes[i + 2])
-      {
-        decoded.append(high << 4 | low)
-        i += 3
-      } else {
-        decoded.append(bytes[i])
-        i += 1
+    var name = String(name)
+    return name.withUTF8 { bytes in
+      guard ByteRuns.next(UInt8(ascii: "%"), in: bytes, from: 0) < bytes.count else { return nil }
+      return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bytes.count) { decoded in
+        var count = 0
+        var i = 0
+        while i < bytes.count {
+          if bytes[i] == UInt8(ascii: "%"), i + 2 < bytes.count,
+            let high = hexDigit(bytes[i + 1]), let low = hexDigit(bytes[i + 2])
+          {
+            decoded[count] = high << 4 | low
+            i += 3
+          } else {
+            decoded[count] = bytes[i]
+            i += 1
+          }
+          count += 1
+        }
+        return String(
+          validating: UnsafeMutableBufferPointer(rebasing: decoded[..<count]), as: UTF8.self)
       }
-    }
-    return String(validating: decoded, as: UTF8.self) ?? String(name)
+    } ?? name
   }
 
   /// Everything but letters, digits and `-._~` as `%XX`.

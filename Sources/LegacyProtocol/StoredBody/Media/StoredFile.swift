@@ -22,6 +22,8 @@ public struct StoredFile: Sendable, Hashable {
   /// Pixels of height at which the picture is shown, of an image; `nil` if not given.
   public var thumbnailHeight: Int?
 
+  // A call of its own: put together in place, the value would be copied into its box and let go of.
+  @inline(never)
   public init(
     kind: Kind, url: String, name: String, encodedName: String? = nil, pluginPath: String? = nil,
     width: Int? = nil, height: Int? = nil, thumbnail: String? = nil, thumbnailHeight: Int? = nil
@@ -58,6 +60,7 @@ public struct StoredImage: Sendable, Hashable {
   public var width: Int?
   public var height: Int?
 
+  @inline(never)
   public init(
     url: String, imageURL: String, name: String, width: Int? = nil, height: Int? = nil
   ) {

@@ -17,11 +17,17 @@ extension ChatroomInvite {
   }
 
   /// False for the hash of nothing.
-  static func isPassword(hash: String) -> Bool { !hashesOfNothing.contains(hash.lowercased()) }
+  static func isPassword(hash: String) -> Bool {
+    switch hash.utf8.count {
+    case 0: false
+    case 32, 40: !hashesOfNothing.contains(hash.lowercased())
+    default: true
+    }
+  }
 
-  /// Nothing, and the SHA-1 and MD5 of the empty password.
+  /// The SHA-1 and MD5 of the empty password.
   private static let hashesOfNothing: Set<String> = [
-    "", "da39a3ee5e6b4b0d3255bfef95601890afd80709", "d41d8cd98f00b204e9800998ecf8427e",
+    "da39a3ee5e6b4b0d3255bfef95601890afd80709", "d41d8cd98f00b204e9800998ecf8427e",
   ]
 }
 
@@ -29,20 +35,29 @@ extension ChatroomInvite {
 enum Base64 {
   /// The text in it; `nil` if it is no UTF-8.
   static func text(_ encoded: String) -> String? {
-    var bytes: [UInt8] = []
-    var buffer: UInt32 = 0
-    var bits = 0
-    for byte in encoded.utf8 {
-      guard byte != UInt8(ascii: "=") else { break }
-      guard let value = value(of: byte) else { continue }
-      buffer = (buffer << 6 | UInt32(value)) & 0xFFFF
-      bits += 6
-      if bits >= 8 {
-        bits -= 8
-        bytes.append(UInt8(truncatingIfNeeded: buffer >> UInt32(bits)))
+    var encoded = encoded
+    return encoded.withUTF8 { text($0) }
+  }
+
+  static func text(_ encoded: UnsafeBufferPointer<UInt8>) -> String? {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: encoded.count) { bytes in
+      var count = 0
+      var buffer: UInt32 = 0
+      var bits = 0
+      for byte in encoded {
+        guard byte != UInt8(ascii: "=") else { break }
+        guard let value = value(of: byte) else { continue }
+        buffer = (buffer << 6 | UInt32(value)) & 0xFFFF
+        bits += 6
+        if bits >= 8 {
+          bits -= 8
+          bytes[count] = UInt8(truncatingIfNeeded: buffer >> UInt32(bits))
+          count += 1
+        }
       }
+      return String(
+        validating: UnsafeMutableBufferPointer(rebasing: bytes[..<count]), as: UTF8.self)
     }
-    return String(validating: bytes, as: UTF8.self)
   }
 
   private static func value(of byte: UInt8) -> UInt8? {

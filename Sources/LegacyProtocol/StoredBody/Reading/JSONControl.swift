@@ -17,7 +17,6 @@ struct JSONControl {
     let name = root["name"]?.string ?? ""
     let method = root["method"]?.string ?? ""
     let parameters = Parameters(root["params"])
-    let kind = ControlReader.kind(of: [type, name, method].joined(separator: "_"))
     let read: StoredBody?
     switch (type, name) {
     case ("plugins", "stickers") where method == "sendSticker": read = sticker(parameters)
@@ -31,7 +30,9 @@ struct JSONControl {
       read = call(name, method, parameters)
     default: read = nil
     }
-    return read ?? .unknownControl(kind: kind)
+    return read
+      ?? .unknownControl(
+        kind: ControlReader.kind(of: [type, name, method].joined(separator: "_")))
   }
 
   /// Nothing may follow but blanks or the suffix of apps.

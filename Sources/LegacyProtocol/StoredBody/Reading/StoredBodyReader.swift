@@ -12,30 +12,61 @@ struct StoredBodyReader {
   enum Outline {
     /// Text that shows as it stands.
     case bareWords
+    /// Text without a link, and without the suffix of apps.
+    case wordsAlone
     /// Text without a link.
     case words
     case control, call, markup
+    /// A tag as plugins write it, at an offset.
+    case plugin(Int)
   }
 
-  static func outline(of body: String) -> Outline {
+  static func outline(of body: borrowing String) -> Outline {
     if let outline = body.utf8.withContiguousStorageIfAvailable({ look(at: $0) }) {
       return outline
     }
-    var copy = body
-    return copy.withUTF8 { look(at: $0) }
+    var whole = copy body
+    return whole.withUTF8 { look(at: $0) }
   }
 
+  @inline(__always)
   private static func look(at bytes: UnsafeBufferPointer<UInt8>) -> Outline {
     switch start(of: bytes) {
-    case .control: .control
-    case .call: .call
-    case .other:
-      if MarkupReader.showsAsItStands(bytes) {
-        mayHaveSuffix(bytes) ? .words : .bareWords
-      } else {
-        mayBePluginMarkup(bytes) ? .markup : .words
-      }
+    case .control: return .control
+    case .call: return .call
+    case .other: break
     }
+    let first = ByteRuns.firstUnplain(bytes)
+    if first == bytes.count {
+      guard !mayHaveSuffix(bytes) else { return .words }
+      return MarkupReader.showsAsItStands(plain: bytes) ? .bareWords : .words
+    }
+    if BodyTemplate.mayBegin(at: first, in: bytes) { return .plugin(first) }
+    return lookForLink(in: bytes, from: first)
+  }
+
+  private static func lookForLink(
+    in bytes: UnsafeBufferPointer<UInt8>, from first: Int
+  ) -> Outline {
+    if mayBePluginMarkup(bytes, from: first) { return .markup }
+    return mayHaveSuffix(bytes) ? .words : .wordsAlone
+  }
+
+  /// What the tag at an offset is, if a plugin wrote it in the bytes that are known; otherwise what else the body may be.
+  static func template(
+    of body: borrowing String, at first: Int, in context: StoredBody.Context,
+    using reader: borrowing MarkupReader
+  ) -> (StoredBody?, Outline) {
+    let usesTemplates = reader.usesTemplates
+    func read(_ bytes: UnsafeBufferPointer<UInt8>) -> (StoredBody?, Outline) {
+      if usesTemplates, let stored = BodyTemplate.read(bytes, from: first, in: context) {
+        return (stored, .markup)
+      }
+      return (nil, lookForLink(in: bytes, from: first))
+    }
+    if let found = body.utf8.withContiguousStorageIfAvailable({ read($0) }) { return found }
+    var whole = copy body
+    return whole.withUTF8 { read($0) }
   }
 
   /// Whether the end may be the suffix of apps: it ends in a digit.
@@ -48,7 +79,8 @@ struct StoredBodyReader {
     let read: StoredBody?
     switch outline {
     case .bareWords: return .text(StoredText(bare: body))
-    case .words: read = nil
+    case .wordsAlone: return .text(StoredText(alone: body))
+    case .words, .plugin: read = nil
     case .control: read = control()
     // 6.8.3 stores the texts of groups, control strings as well, with a blank on each side.
     case .call: read = PipeCall(Blanks.trimmed(body))?.storedBody ?? checkedMarkup()
@@ -96,8 +128,10 @@ struct StoredBodyReader {
   }
 
   /// Whether a plugin may have written it: everything of theirs has a link; most tags are line breaks, smileys and links people typed.
-  private static func mayBePluginMarkup(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    var i = 0
+  private static func mayBePluginMarkup(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0
+  ) -> Bool {
+    var i = start
     while true {
       i = ByteRuns.next(UInt8(ascii: "<"), in: bytes, from: i)
       guard i + 1 < bytes.count else { return false }

@@ -131,6 +131,13 @@ extension StoredFile {
     return nil
   }
 
+  /// Whether a name with percent signs is meant as it stands: the words before the link or the attribute of the tag say so.
+  static func isPlain(
+    _ raw: String, in words: UnsafeBufferPointer<UInt8>, attribute: String?
+  ) -> Bool {
+    nameInText(words) == raw || attribute.map { FileName.decodedOnce($0) } == raw
+  }
+
   /// The name to show. The address has it percent-encoded or, from some versions, raw; the text, which has it plain, decides which.
   private static func name(
     address: FileAddress, of anchor: BodyMarkup.Anchor, in markup: BodyMarkup,
@@ -138,9 +145,10 @@ extension StoredFile {
   ) -> String {
     if let raw = address.rawName, !raw.isEmpty {
       guard raw.utf8.contains(UInt8(ascii: "%")) else { return raw }
-      let isPlain =
-        nameInText(markup.textBefore) == raw
-        || anchor.string(.filename).map { FileName.decodedOnce($0) } == raw
+      var words = markup.textBefore
+      let isPlain = words.withUTF8 {
+        Self.isPlain(raw, in: $0, attribute: anchor.string(.filename))
+      }
       return isPlain ? raw : FileName.decodedOnce(raw)
     }
     if let attribute = anchor.string(.filename), !attribute.isEmpty {

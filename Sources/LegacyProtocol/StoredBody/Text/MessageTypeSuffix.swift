@@ -5,9 +5,12 @@ enum MessageTypeSuffix {
   /// The digits of the suffix of a text; `nil` if it has none.
   static func number(of body: String) -> String? {
     // Almost no text ends in a digit: no more than its end is looked at.
-    guard let last = body.utf8.last, Blanks.isBlank(last) || (last >= 0x30 && last <= 0x39) else {
-      return nil
+    let mayEndInDigit = body.utf8.withContiguousStorageIfAvailable { bytes in
+      var end = bytes.count
+      while end > 0, Blanks.isBlank(bytes[end - 1]) { end -= 1 }
+      return end > 0 && bytes[end - 1] >= 0x30 && bytes[end - 1] <= 0x39
     }
+    if mayEndInDigit == false { return nil }
     let trimmed = Blanks.trimmed(body)
     let digits = trimmed.utf8.reversed().prefix { $0 >= 0x30 && $0 <= 0x39 }.count
     guard digits > 0, digits <= 4 else { return nil }

@@ -23,6 +23,13 @@ public struct StoredText: Sendable, Hashable {
     isBare = true
   }
 
+  /// A body that has no suffix.
+  init(alone body: String) {
+    self.body = body
+    messageTypeSuffix = nil
+    isBare = false
+  }
+
   public static func == (a: Self, b: Self) -> Bool { a.body == b.body }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(body) }
@@ -52,8 +59,11 @@ public struct StoredText: Sendable, Hashable {
     using reader: MarkupReader, options: PlainTextOptions = PlainTextOptions()
   ) -> RenderedText {
     if isBare, !options.isTranslating { return reader.plainText(ofBare: body) }
+    if messageTypeSuffix == nil {
+      return reader.plainText(
+        of: body, options: options, unseen: SecretNames.removed(fromAddress:))
+    }
     return reader.plainText(
-      of: messageTypeSuffix == nil ? body : displayedBody, options: options,
-      unseen: SecretNames.removed(fromAddress:))
+      of: displayedBody, options: options, unseen: SecretNames.removed(fromAddress:))
   }
 }

@@ -2,12 +2,24 @@
 struct ScriptLink {
   let dialect: StoredBodyDialect
 
+  /// The link of a call of 5.6 and later.
+  ///
+  /// - Parameter name: the class of the link.
+  func marked(
+    plugin: String, id: String, name: String, user: String, script: String, words: String
+  ) -> String {
+    "\(BodyLiterals.callLink)\(plugin)\(BodyLiterals.callClass)\(id) \(name)"
+      + "\(BodyLiterals.callee)\(user)\(BodyLiterals.call)\(id)\(BodyLiterals.callMode)"
+      + "\(BodyLiterals.mobileAction)\(script)\(BodyLiterals.scriptEnd)\(words)"
+      + "\(BodyLiterals.linkEnd)"
+  }
+
   /// - Parameter attributes: what stands between `href` and the script, with a blank before each.
   func link(
-    before: String = "", attributes: String, script: String, words: String
+    attributes: String, script: String, words: String
   ) -> String {
     let name = dialect.version < LegacyVersion(5, 6) ? "onclick" : "mobileAction"
-    return "<a \(before)href='javascript:void(0);'\(attributes)"
+    return "<a href='javascript:void(0);'\(attributes)"
       + " \(name)=\"javascript:\(script);\">\(words)</a>"
   }
 }
@@ -65,11 +77,8 @@ extension CallInvite {
     let accept = parts.text(phrases.accept)
     if dialect.version >= LegacyVersion(5, 6) {
       let name = media == .video ? "acceptAVChat" : "acceptAudioChat"
-      let attributes =
-        " class='\(plugin.name)_link_\(id) \(name)' to='\(caller)' grp='\(id)' join_url='' start_url=''"
-        + " chatroommode='0'"
-      let tag = link.link(
-        before: "token ='' ", attributes: attributes, script: script, words: accept)
+      let tag = link.marked(
+        plugin: plugin.name, id: id, name: name, user: caller, script: script, words: accept)
       return "\(words) \(tag) \(parts.text(phrases.ignore))"
     }
     guard dialect.version >= LegacyVersion(5, 4), dialect.version < LegacyVersion(5, 5) else {
@@ -117,14 +126,13 @@ extension CallAccept {
       return "mobileAction=\"javascript:\(script);\"|\(plugin.name)_webaction=acceptcall|\(id)"
     }
     let name = media == .video ? "accept_AVfid" : "accept_Audiofid"
-    let isMarked = dialect.version >= LegacyVersion(5, 6)
-    let attributes =
-      isMarked
-      ? " class='\(plugin.name)_link_\(id) \(name)' to='\(party)' grp='\(id)' join_url='' start_url=''"
-        + " chatroommode='0'" : ""
-    let tag = ScriptLink(dialect: dialect).link(
-      before: isMarked ? "token ='' " : "", attributes: attributes, script: script,
-      words: parts.text(dialect.phrases.join))
+    let link = ScriptLink(dialect: dialect)
+    let words = parts.text(dialect.phrases.join)
+    let tag =
+      dialect.version >= LegacyVersion(5, 6)
+      ? link.marked(
+        plugin: plugin.name, id: id, name: name, user: party, script: script, words: words)
+      : link.link(attributes: "", script: script, words: words)
     return "\(parts.text(dialect.phrases.callAccepted)) \(tag)"
   }
 }

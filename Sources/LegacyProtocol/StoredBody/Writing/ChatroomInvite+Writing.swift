@@ -18,10 +18,10 @@ extension ChatroomInvite {
       words += " " + parts.text(name)
     }
     words += parts.text(phrases.invitationEnd)
-    let encodedName = name.map { ",'\(Base64.encoded($0))'" } ?? ""
-    return
-      "\(words) <a href=\"javascript:jqcc.cometchat.joinChatroom('\(group)','\(hash)'\(encodedName))\">"
-      + "\(parts.text(phrases.join))</a>"
+    var arguments = "\(group)\(BodyLiterals.nextArgument)\(hash)"
+    if let name { arguments += "\(BodyLiterals.nextArgument)\(Base64.encoded(name))" }
+    return "\(words) \(BodyLiterals.invitation)\(arguments)\(BodyLiterals.invitationEnd)"
+      + "\(parts.text(phrases.join))\(BodyLiterals.linkEnd)"
   }
 }
 

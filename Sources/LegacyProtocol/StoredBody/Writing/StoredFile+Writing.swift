@@ -46,14 +46,14 @@ private struct FileLayout {
     let hasMark =
       version >= LegacyVersion(6, 9) && hasPreview
       || !ByteSearch.contains(file.url, "plugins/filetransfer")
+    let path = file.pluginPath ?? "\(BodyLiterals.filePath)"
     return file.pluginPath != nil || hasMark
-      ? " pluginpath=\"\(parts.attribute(file.pluginPath ?? "/plugins/filetransfer/", keeping: .file))\""
-      : ""
+      ? "\(BodyLiterals.pluginPath)\(parts.attribute(path, keeping: .file))\"" : ""
   }
 
   private var size: String {
     guard isGroup, let width = file.width, let height = file.height else { return "" }
-    return " imageheight=\"\(height)\" imagewidth=\"\(width)\""
+    return "\(BodyLiterals.height)\(height)\(BodyLiterals.width)\(width)\""
   }
 
   // MARK: Layouts
@@ -62,26 +62,26 @@ private struct FileLayout {
   private func link() throws(StoredBodyEncodingError) -> String {
     let address = try address()
     let words = parts.text(dialect.phrases.download)
-    let attributes: String
+    let rest = "\(mark)>\(words)\(BodyLiterals.linkEnd)"
+    let window = "\"\(BodyLiterals.inNewWindow)"
+    let tag: String
     if version < LegacyVersion(5, 2) {
-      attributes = "href=\"\(address)\" target=\"_blank\"\(mark)"
+      tag = "\(BodyLiterals.link)\(address)\(window)"
     } else if version < LegacyVersion(5, 7) {
-      attributes = "class=\"imagemessage\" href=\"\(address)\" target=\"_blank\"\(mark)"
+      tag = "\(BodyLiterals.file)\(address)\(window)"
     } else if isGroup, version >= LegacyVersion(6, 9) {
-      attributes = "href=\"\(address)\" target=\"_blank\" mediaType=\"0\"\(mark)"
+      tag = "\(BodyLiterals.link)\(address)\(window)\(BodyLiterals.noMediaInGroups)"
     } else {
-      attributes =
-        "class=\"imagemessage\" href=\"\(address)\" target=\"_blank\" mediatype=\"0\"\(mark)"
+      tag = "\(BodyLiterals.file)\(address)\(window)\(BodyLiterals.noMedia)"
     }
-    return "\(named)<a \(attributes)>\(words)</a>"
+    return named + tag + rest
   }
 
   private func imageOf52() throws(StoredBodyEncodingError) -> String {
     let address = try address()
     let preview = try preview(style: "height")
-    return
-      "\(words)<br/><a class=\"imagemessage\" href=\"\(address)\" target=\"_blank\"\(size)\(mark)>"
-      + "\(preview)</a>"
+    return "\(words)\(BodyLiterals.lineBreak)\(BodyLiterals.file)\(address)\""
+      + "\(BodyLiterals.inNewWindow)\(size)\(mark)>\(preview)\(BodyLiterals.linkEnd)"
   }
 
   private func markedMedia() throws(StoredBodyEncodingError) -> String {
@@ -96,10 +96,11 @@ private struct FileLayout {
     let hidden = version < LegacyVersion(6, 9) ? words : named
     let name = parts.attribute(FileName.percentEncoded(file.name))
     let stored = parts.attribute(file.encodedName ?? "")
-    return "<div style=\"display:none;\">\(hidden)</div><br/>"
-      + "<a class=\"imagemessage mediamessage\" pluginname =\"filetransfer\" filename=\"\(name)\""
-      + " encfilename=\"\(stored)\" mediatype=\"\(number)\" link=\"\(address)\" href=\"\(address)\""
-      + "\(size)\(mark)>\(try preview(style: "max-height"))</a>"
+    let preview = try preview(style: "max-height")
+    return "\(BodyLiterals.hiddenWords)\(hidden)\(BodyLiterals.markedFile)\(name)"
+      + "\(BodyLiterals.storedName)\(stored)\(BodyLiterals.mediaType)\(number)"
+      + "\(BodyLiterals.linkAddress)\(address)\(BodyLiterals.address)\(address)\""
+      + "\(size)\(mark)>\(preview)\(BodyLiterals.linkEnd)"
   }
 
   private func preview(style: String) throws(StoredBodyEncodingError) -> String {
@@ -110,14 +111,16 @@ private struct FileLayout {
     case .image, .other:
       let source = try parts.address(file.thumbnail ?? file.url, "preview", keeping: .file)
       let height = file.thumbnailHeight ?? 70
-      return
-        "<img class=\"file_image\" type=\"image\" src=\"\(source)\" style=\"\(style):\(height)px;\"/>"
+      return "\(BodyLiterals.image)\(source)\(BodyLiterals.imageStyle)\(style):\(height)"
+        + "\(BodyLiterals.imageEnd)"
     case .video:
-      return (isMarked ? "<div class=\"cometchat_filevideo\">(\(shown))</div>" : "")
-        + "<img class=\"file_video\" type=\"video\" src=\"\(icons)images/videoicon.png\"/>"
+      let name = "\(BodyLiterals.videoName)\(shown)\(BodyLiterals.shownNameEnd)"
+      return (isMarked ? name : "")
+        + "\(BodyLiterals.video)\(icons)images/videoicon.png\(BodyLiterals.iconEnd)"
     case .audio:
-      return (isMarked ? "<div class=\"cometchat_fileaudio\">(\(shown))</div>" : "")
-        + "<img class=\"file_audio\" type=\"audio\" src=\"\(icons)images/audioicon.png\"/>"
+      let name = "\(BodyLiterals.audioName)\(shown)\(BodyLiterals.shownNameEnd)"
+      return (isMarked ? name : "")
+        + "\(BodyLiterals.audio)\(icons)images/audioicon.png\(BodyLiterals.iconEnd)"
     }
   }
 }

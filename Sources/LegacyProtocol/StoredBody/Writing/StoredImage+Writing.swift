@@ -13,21 +13,23 @@ extension StoredImage {
       // SDKs know it by this and have no other mark.
       throw .invalidPart(form: "handwriting", part: "address")
     }
-    let size = " height=\"\(height ?? 90)\" width=\"\(width ?? 134)\""
-    let linkStyle = "display:inline-block;margin-bottom:3px;margin-top:3px;max-width:100%;"
+    let shownHeight = "\(BodyLiterals.noteHeight)\(height ?? 90)"
+    let size = "\(shownHeight)\(BodyLiterals.noteWidth)\(width ?? 134)\(BodyLiterals.noteEnd)"
+    let end = "\(size)\(BodyLiterals.linkEnd)"
     if dialect.version >= LegacyVersion(6, 2, 5) {
       let stored = parts.attribute(name)
-      return "<div class=\"cometchat_hw_lang\" style=\"display:none;\">\(words)</div>"
-        + "<a class=\"mediamessage\" pluginname=\"handwrite\" filename=\"\(stored)\" encfilename=\"\(stored)\""
-        + " mediatype=\"1\" link=\"\(address)\" href=\"\(address)\" style=\"\(linkStyle)\">"
-        + "<img class=\"cc_handwrite_image\" src=\"\(source)\" border=\"0\"\(size)></a>"
+      return "\(BodyLiterals.hiddenNoteWords)\(words)\(BodyLiterals.markedNote)\(stored)"
+        + "\(BodyLiterals.storedName)\(stored)\(BodyLiterals.noteAddress)\(address)"
+        + "\(BodyLiterals.address)\(address)\"\(BodyLiterals.noteStyle)"
+        + "\(BodyLiterals.noteImage)\(source)\(BodyLiterals.noteBorder)\(end)"
     }
+    let link =
+      "\(words)\(BodyLiterals.lineBreak)\(BodyLiterals.link)\(address)\""
+      + "\(BodyLiterals.inNewWindow)"
     if dialect.version >= LegacyVersion(5, 6) {
-      return "\(words)<br/><a href=\"\(address)\" target=\"_blank\" style=\"\(linkStyle)\">"
-        + "<img class=\"cc_handwrite_image\" src=\"\(source)\" border=\"0\""
-        + " style=\"padding:0px;display: inline-block;border:1px solid #666;\"\(size)></a>"
+      return "\(link)\(BodyLiterals.noteStyle)\(BodyLiterals.noteImage)\(source)"
+        + "\(BodyLiterals.noteBorder)\(BodyLiterals.noteImageStyle)\(end)"
     }
-    return
-      "\(words)<br/><a href=\"\(address)\" target=\"_blank\"><img src=\"\(source)\"\(size)></a>"
+    return "\(link)><img src=\"\(source)\"\(end)"
   }
 }

@@ -46,11 +46,11 @@ struct TypedTextMarkup {
       guard let first = host.utf8.first, first != UInt8(ascii: "/"), first != UInt8(ascii: "."),
         WebAddress.accepted(url) == url, !word.utf8.contains(UInt8(ascii: "'"))
       else { return nil }
-      return
-        "<a href=\"\(url)\" target=\"_blank\" title=\"\(word)\">\(Self.shown(word))</a>"
+      return "\(TextTags.link)\(url)\"\(TextTags.inNewWindow)\(TextTags.title)\(word)"
+        + "\(TextTags.end)\(Self.shown(word))\(TextTags.linkEnd)"
     }
     guard isMailbox(word) else { return nil }
-    return "<a href=\"mailto: \(word)\">\(word)</a>"
+    return "\(TextTags.link)mailto: \(word)\(TextTags.end)\(word)\(TextTags.linkEnd)"
   }
 
   /// Over 30 bytes: the first 22, three dots and the last 5, whole characters only.
@@ -104,7 +104,6 @@ struct TypedTextMarkup {
       return
         "<img class=\"cometchat_smiley\" height=\"16\" width=\"16\" src=\"\(source)\" alt=\":\(name):\">"
     }
-    return
-      "<img class=\"cometchat_smiley\" height=\"20\" width=\"20\" src=\"\(source)\" title=\"\(title)\">"
+    return "\(TextTags.smiley)\(source)\"\(TextTags.title)\(title)\(TextTags.end)"
   }
 }
