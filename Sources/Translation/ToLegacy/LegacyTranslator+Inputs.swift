@@ -16,6 +16,7 @@ extension LegacyTranslator {
     if case .event(_, let named) = input { viewer = viewer ?? named }
     var scene = LegacyScene(viewer: viewer, now: now)
     (scene.deliveries, scene.operations) = advance(to: now)
+    let before = scene.extent
     let kind: String
     let fields: ModernFields
     switch input {
@@ -43,8 +44,7 @@ extension LegacyTranslator {
       kind = "webhook.\(envelope.trigger.rawValue)"
       fields = webhook(envelope, &scene)
     }
-    var account = Account(isDetailed: configuration.isAccountingDetailed)
-    fields.claim(Located(value), in: &account)
+    let account = account(of: fields, Located(value), since: before, &scene)
     return LegacyTranslation(
       kind: kind, deliveries: scene.deliveries, operations: scene.operations, account: account,
       source: value)

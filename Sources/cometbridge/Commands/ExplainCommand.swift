@@ -128,7 +128,9 @@ enum ExplainCommand: Command {
       }
     }
     let isRejected = explanation.items.contains { item in
-      item.result.account.counts.contains { $0.key.fate == .rejected }
+      item.result.account.counts.contains {
+        item.result.account.rules.fate(of: $0.key) == .rejected
+      }
     }
     return explanation.isBalanced && !isRejected ? .done : .differed
   }
