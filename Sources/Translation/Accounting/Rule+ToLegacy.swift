@@ -189,17 +189,20 @@ extension Rule {
       "it comes from the site",
       fixture: "rules/back/announcement.jsonl"),
     .backToBot: Description(
-      .rejected, "–", "a message to a bot", "old bots are spoken to in a conversation of two people",
+      .rejected, "–", "a message to a bot",
+      "old bots are spoken to in a conversation of two people",
       fixture: "rules/back/refused.jsonl"),
     .backBotPeer: Description(
       .rejected, "–", "a bot's answer of which it is not known with whom the asker talked",
       "configuration `botPeer`: old clients show it in that conversation",
       fixture: "rules/back/refused.jsonl"),
     .backMessageUnknown: Description(
-      .dropped, "–", "a receipt or a deletion of a message nobody knows", "there is nothing to mark",
+      .dropped, "–", "a receipt or a deletion of a message nobody knows",
+      "there is nothing to mark",
       fixture: "rules/back/refused.jsonl"),
     .backRegression: Description(
-      .dropped, "–", "a receipt for less than, or the same as, what was told", "marks never go back",
+      .dropped, "–", "a receipt for less than, or the same as, what was told",
+      "marks never go back",
       fixture: "rules/back/receipts.jsonl"),
     .backMessageEmpty: Description(
       .dropped, "–", "a message that shows nothing", "old servers refuse it",

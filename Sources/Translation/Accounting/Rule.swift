@@ -760,7 +760,8 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
       .backRoomUnknown, .backSystemSender, .backSystem, .backToBot, .backBotPeer,
       .backMessageUnknown, .backRegression, .backMessageEmpty, .backModeration,
       .backModerationPassed, .backInteraction, .backTransient, .backTypingGroup, .backRun,
-      .backRunNowhere, .backTool, .backToolNamed, .backInvitation, .backScope, .backGroup, .backBlock,
+      .backRunNowhere, .backTool, .backToolNamed, .backInvitation, .backScope, .backGroup,
+      .backBlock,
       .backConnection, .backCallSession, .backCallsLogin, .backCall, .backNotification,
       .backEnvelope, .backNoEvent, .backUnknownControl, .backKindUnknown, .backUnaddressed,
       .backFieldUnknown:

@@ -55,7 +55,9 @@ extension LegacyTranslator {
       let tools = open.run.tools.compactMap(\.name).map { LegacyPhrases.filled(phrases.tool, $0) }
       words = (tools + [words]).joined(separator: "\n")
     }
-    guard carries(.backRun), Self.showsSomething(words), let message = answerMessage(words, open, scene.now) else {
+    guard carries(.backRun), Self.showsSomething(words),
+      let message = answerMessage(words, open, scene.now)
+    else {
       return
     }
     let viewer = scene.viewer

@@ -75,7 +75,7 @@ public struct LegacyTranslator {
   /// What became of the fields of an event's payload; deliveries go to the scene.
   mutating func fields(of event: Event, _ scene: inout LegacyScene) -> ModernFields {
     do throws(Refusal) {
-      return try carry(event, &scene)
+      return Self.lying(in: event.message, try carry(event, &scene))
     } catch {
       return ModernFields(all: error.rule)
     }

@@ -40,7 +40,8 @@ public struct LegacyTranslatorConfiguration: Sendable, Hashable {
     people: [String: String] = [:], rooms: [String: String] = [:], bots: [String: String] = [:],
     botPeer: String? = nil, echoes: Echoes = .passedOver,
     policies: LegacyPolicies = LegacyPolicies(), phrases: LegacyPhrases = LegacyPhrases(),
-    rules: RuleTable = .standard, isAccountingDetailed: Bool = false, longestBody: Int = 65_535, takesFourBytes: Bool = false,
+    rules: RuleTable = .standard, isAccountingDetailed: Bool = false, longestBody: Int = 65_535,
+    takesFourBytes: Bool = false,
     longestSilence: Int64 = 120
   ) {
     self.identities = identities

@@ -599,7 +599,8 @@ struct BackCaseTests {
     }
   }
 
-  @Test("tools of agents: left out, or named in the answer", arguments: LegacyPolicies.Form.allCases)
+  @Test(
+    "tools of agents: left out, or named in the answer", arguments: LegacyPolicies.Form.allCases)
   func tools(form: LegacyPolicies.Form) {
     var side = OldSide {
       $0.botPeer = "7"
@@ -640,6 +641,27 @@ struct BackCaseTests {
     #expect(wordless.rule(of: "/body/data/x/0") == .backTransient)
     #expect(
       side.seen == (isText ? ["5: from 7 (a rose)", "room 3: in 3 from 7 (for all)"] : []))
+  }
+
+  @Test("an edit's words are told and not called left out, in whatever envelope it comes")
+  func placeOfEdits() throws {
+    let edit =
+      "{\"id\":\"2\",\"conversationId\":\"lu-5_user_lu-7\",\"sender\":\"lu-7\",\"receiverType\":\"user\",\"receiver\":\"lu-5\",\"category\":\"action\",\"type\":\"message\",\"data\":{\"action\":\"edited\",\"entities\":{\"by\":{\"entityType\":\"user\",\"entity\":{\"uid\":\"lu-7\"}},\"on\":{\"entityType\":\"message\",\"entity\":{\"id\":\"1\",\"conversationId\":\"lu-5_user_lu-7\",\"sender\":\"lu-7\",\"receiverType\":\"user\",\"receiver\":\"lu-5\",\"category\":\"message\",\"type\":\"text\",\"data\":{\"text\":\"new\"},\"sentAt\":5,\"editedAt\":9,\"editedBy\":\"lu-7\"}}}},\"sentAt\":9}"
+    for (json, place) in [
+      (edit, ""), ("{\"data\":\(edit)}", "/data"),
+      ("{\"event\":\"onMessageEdited\",\"payload\":\(edit)}", "/payload"),
+      ("{\"type\":\"message\",\"sender\":\"lu-7\",\"body\":\(edit)}", "/body"),
+      (
+        "{\"trigger\":\"message_edited\",\"data\":{\"message\":\(edit)},\"appId\":\"a\",\"webhook\":\"w\"}",
+        "/data/message"
+      ),
+    ] {
+      var side = OldSide()
+      let result = try side.receive(json, for: "lu-5")
+      #expect(result.seen == ["5: from 7 (edited) new"], "\(place)")
+      #expect(
+        result.rule(of: place + "/data/entities/on/entity/data/text") == .backLine, "\(place)")
+    }
   }
 
   @Test("C80 a room that is there already counts as made, once it has been read back")
@@ -703,6 +725,8 @@ struct BackCaseTests {
       .onGroupMemberScopeChanged(member(.scopeChanged, "lu-9", by: "lu-7", scope: .moderator)))
     #expect(rooms.seen.first == "9: all rooms 3-")
     let contacts = rooms.translator.setContacts(of: "lu-5", [User(uid: "lu-7", name: "Bob")])
-    #expect(contacts?.delivery.sight.json(for: LegacyDialect(LegacyVersion(7))).text.contains("Bob") == false)
+    #expect(
+      contacts?.delivery.sight.json(for: LegacyDialect(LegacyVersion(7))).text.contains("Bob")
+        == false)
   }
 }
