@@ -213,9 +213,10 @@ extension LegacyTranslator {
     let room = try? roomID(group.guid)
     if trigger == .groupCreated {
       // It is there already: nothing is left to do.
-      guard room == nil, isNews("group", group.guid, to: nil) else {
+      guard room == nil, made.refreshed(group.guid) != .asked else {
         throw Refusal(.messageRepeated)
       }
+      made.set(.asked, for: group.guid)
       scene.operations.append(
         .createRoom(
           as: actor, name: group.name ?? group.guid,
@@ -225,6 +226,7 @@ extension LegacyTranslator {
     }
     guard let room else { throw Refusal(.backRoomUnknown) }
     if trigger == .groupDeleted {
+      if made[group.guid] != nil { made.set(.gone, for: group.guid) }
       scene.operations.append(.deleteRoom(as: actor, room: room))
       let control = GroupAction.roomDeleted(groupID: room, by: actor)
       guard

@@ -27,8 +27,8 @@ public struct LegacyTranslator {
   var calls = ReturnedCalls()
   /// What the bridge itself did on the new side, and has not heard of from there.
   var forwarded = RecentTable<[String], Int64>(capacity: 50_000)
-  /// Rooms that the install has for groups of the new side, by `guid`.
-  var made = RecentTable<String, String>(capacity: 50_000)
+  /// Rooms that the install was asked for, by the `guid` of their groups.
+  var made = RecentTable<String, MadeRoom>(capacity: 50_000)
   /// Hashes of rooms' passwords, by old room id.
   var roomHashes: [String: Redacted<String>] = [:]
 
@@ -119,7 +119,9 @@ public struct LegacyTranslator {
   /// there already and has been read back. Either is success.
   ///
   /// - Parameter room: Its id on the old side. A caller who means to keep it puts it in ``LegacyTranslatorConfiguration/rooms`` as well.
-  public mutating func noteRoom(_ guid: String, as room: String) { made.set(room, for: guid) }
+  public mutating func noteRoom(_ guid: String, as room: String) {
+    made.set(.there(room), for: guid)
+  }
 
   /// The hash of a room's password as it is now; invitations carry it. `nil`: it has none, or it is not known.
   public mutating func learnPassword(_ hash: Redacted<String>?, ofRoom room: String) {
@@ -146,9 +148,8 @@ public struct LegacyTranslator {
   }
 
   func roomID(_ guid: String) throws(Refusal) -> String {
-    if let known = configuration.rooms[guid] ?? identities.legacy(guid: guid) ?? made[guid] {
-      return known
-    }
+    if let known = configuration.rooms[guid] ?? identities.legacy(guid: guid) { return known }
+    if case .there(let room) = made[guid] { return room }
     throw Refusal(.backRoomUnknown)
   }
 
@@ -196,6 +197,14 @@ public struct LegacyTranslator {
         (0x30...0x39).contains($0) || (0x61...0x66).contains($0)
       }
   }
+}
+
+/// How far a room is that was made for a group of the new side.
+enum MadeRoom: Sendable, Hashable {
+  case asked
+  /// Its id.
+  case there(String)
+  case gone
 }
 
 /// What is remembered of a message that was taken back, or passed by as an echo.

@@ -684,6 +684,10 @@ struct BackCaseTests {
     side.translator.noteRoom("new-1", as: "12")
     #expect(try side.receive(created("new-1")).operations.isEmpty)
     #expect(side.tell(.onTextMessageReceived(hello)).seen == ["room 12: in 12 from 7 hello"])
+    // A group of the same id may be made again, once it is deleted.
+    let deleted = created("new-1").replacing("group_created", with: "group_deleted")
+    #expect(try side.receive(deleted).operations == [.deleteRoom(as: "7", room: "12")])
+    #expect(try side.receive(created("new-1")).operations.map(\.name) == ["create-room"])
   }
 
   @Test("an operator's policy holds on the way back, also for what is told later")
