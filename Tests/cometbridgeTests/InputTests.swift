@@ -49,6 +49,9 @@ struct InputTests {
     try folder.write(
       #"{"id":"1","from":"7","message":"hi","self":0,"old":0,"sent":"1480000120"}"#,
       to: "message.json")
+    try folder.write(
+      #"{policy: {"text.kept": "dropped", "text.rendered": "dropped"}}"#, to: "policy.json5")
+    try folder.write(#"{policy: {"text.kept": "kept?"}}"#, to: "misfit.json5")
   }
 
   struct Case: Sendable, CustomTestStringConvertible {
@@ -103,6 +106,13 @@ struct InputTests {
         "explain --to legacy --json --viewer lu-5 --version 5.6 @/modern/webhook.json", 0, [],
         "\"message\":\"a &lt;b&gt;\",\"self\":0,\"old\":0,\"sent\":\"1700000000\"}}}}],\"operations\":[{\"operation\":\"send\",\"as\":\"7\",\"user\":\"5\""
       ),
+      Case("explain --config @/policy.json5 @/message.json", 0, [], ", 0 events\n"),
+      Case(
+        "explain --to legacy --config @/policy.json5 @/modern/webhook.json", 0, [],
+        "webhook.message_sent, 0 deliveries, 0 operations\n"),
+      Case(
+        "explain --config @/misfit.json5 @/message.json", 1,
+        ["explain: @/misfit.json5:1: policy: text.kept: can't be"]),
       Case(
         "explain --to legacy @/modern/broken.ndjson", 1,
         [

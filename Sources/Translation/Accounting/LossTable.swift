@@ -6,9 +6,9 @@ public enum LossTable {
       "# What carries over", "",
       "Made by `cometbridge rules`; a test compares this file with the code. Every field of every input ends in exactly one row.",
       "",
-      "The way of a rule is the direction in which it is followed: `→` from the old side to the new, `←` back, `↔` both. The fixture is a file under `Fixtures/` that exercises it. A test changes each row in turn and sees that what comes of its fixture changes. Where nothing that is told changes with a row, the reason says so.",
+      "The way of a rule is the direction in which it is followed: `→` from the old side to the new, `←` back, `↔` both. The fixture is a file under `Fixtures/` that exercises it; a rule that is followed both ways has one for each. A test changes each row in turn, for each of its ways, and sees that what comes of its fixture changes. Where nothing that is told changes with a row, the reason says so.",
       "",
-      "An operator may give a row another fate (`policy` in the configuration, docs/operations.md): what is carried over may be left out (`dropped`) or counted as not understood (`rejected`). These rows are settled, since messages can't be without them or nobody may have them: \(settled).",
+      "An operator may give a row another fate (`policy` in the configuration, docs/operations.md), which holds for each of its ways: what is carried over may be left out (`dropped`) or counted as not understood (`rejected`). These rows are settled, since messages can't be without them or nobody may have them: \(settled).",
       "",
     ]
     for fate in Fate.allCases {
@@ -19,8 +19,10 @@ public enum LossTable {
       for rule in Rule.allCases where rule.fate == fate {
         let row = rule.description
         let reason = [row.reason, row.unseen].compactMap(\.self).joined(separator: "; ")
+        let fixtures = [row.fixture, rule.direction == .both ? rule.backFixture : nil]
+          .compactMap(\.self).map { "`\($0)`" }.joined(separator: ", ")
         lines.append(
-          "| `\(rule.rawValue)` | \(rule.direction.rawValue) | \(row.legacy) | \(row.modern) | \(reason) | `\(row.fixture)` |"
+          "| `\(rule.rawValue)` | \(rule.direction.rawValue) | \(row.legacy) | \(row.modern) | \(reason) | \(fixtures) |"
         )
       }
       lines.append("")
@@ -29,19 +31,17 @@ public enum LossTable {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private static let wayBack = [
-    "",
-    "## There and back", "",
-    "Every message of the recordings, taken back to the old side and forward again, has the same ids, sender, receiver, time, type, text and content. But:",
-    "",
-    "- Pictures that stood in a text come back as files, one message each; further pieces of a text that is too long, captions and further files have ids made from the first.",
-    "- An invitation has the hash of the room's password only where the operator gave it; without, it says that there is none.",
-    "- Of a game only a line of text is left; a control that nobody knows is not made up.",
-    "- Joining and leaving have no message on the old side: lists and requests alone tell of it.",
-    "- A bot's answer does not say who asked: the question before it does.",
-    "- Blanks around a text and around its line ends go, as on every old server; `_messagetype_NN` at its end does not come back.",
-    "- What was told by a line of text (edits, reactions, elements) comes forward as that text.",
-  ]
+  private static let wayBack =
+    [
+      "",
+      "## There and back", "",
+      "Every message of the recordings, taken back to the old side and forward again, has the same ids, sender, receiver, time, type, text and content, but for these rows:",
+      "",
+    ]
+    + Rule.allCases.compactMap { rule in
+      rule.lossThereAndBack.map { "- `\(rule.rawValue)`: \($0)." }
+    }
+
   private static let settled = Rule.allCases.filter { $0.choices.count == 1 }
     .map { "`\($0.rawValue)`" }.joined(separator: ", ")
 

@@ -145,6 +145,7 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
   case backRun = "back.run"
   case backRunNowhere = "back.run-nowhere"
   case backTool = "back.tool"
+  case backToolNamed = "back.tool-named"
   case backInvitation = "back.invitation"
   case backScope = "back.scope"
   case backGroup = "back.group"
@@ -759,7 +760,8 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
       .backRoomUnknown, .backSystemSender, .backSystem, .backToBot, .backBotPeer,
       .backMessageUnknown, .backRegression, .backMessageEmpty, .backModeration,
       .backModerationPassed, .backInteraction, .backTransient, .backTypingGroup, .backRun,
-      .backRunNowhere, .backTool, .backInvitation, .backScope, .backGroup, .backBlock,
+      .backRunNowhere, .backTool, .backToolNamed, .backInvitation, .backScope, .backGroup,
+      .backBlock,
       .backConnection, .backCallSession, .backCallsLogin, .backCall, .backNotification,
       .backEnvelope, .backNoEvent, .backUnknownControl, .backKindUnknown, .backUnaddressed,
       .backFieldUnknown:

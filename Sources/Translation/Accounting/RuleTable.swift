@@ -91,6 +91,7 @@ extension Rule {
 
   private static let settled: Set<Rule> = [
     .messageID, .messageParty, .messageRoom, .replyRecipient, .userID, .sessionUser,
-    .parameterUsed, .timeSeconds, .timeMilliseconds, .secret, .botKey, .roomSecret,
+    .parameterUsed, .timeSeconds, .timeMilliseconds, .secret, .botKey, .roomSecret, .backKind,
+    .backSystem,
   ]
 }

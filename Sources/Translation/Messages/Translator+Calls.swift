@@ -19,11 +19,13 @@ extension Translator {
         at: CallInput.Place(
           time: isKnownTime ? facts.sent?.seconds ?? now : now, row: Int64(facts.id)),
         isMediaAssumed: isMediaAssumed))
-    for output in outcome.outputs {
+    // What the others hear has the row of calls, whatever the viewer's own has.
+    for output in outcome.outputs
+    where output.viewer == viewer || carries(Self.rule(of: output.call.media)) {
       tell(output, step, facts, muid: muid, to: viewer, &scene)
     }
     switch outcome.verdict {
-    case .told: return media == .broadcast ? .bodyCustom : .bodyCall
+    case .told: return Self.rule(of: media)
     case .prepared: return .bodyCallEcho
     case .unproven: return media == .broadcast ? .bodyCustom : .callUnproven
     case .silent: return .callSilent
@@ -31,6 +33,11 @@ extension Translator {
     case .outOfTurn: return .callOutOfTurn
     case .glare: return .callGlare
     }
+  }
+
+  /// The row of calls of a kind.
+  private static func rule(of media: CallMedia) -> Rule {
+    media == .broadcast ? .bodyCustom : .bodyCall
   }
 
   mutating func tellCallControl(
@@ -157,7 +164,8 @@ extension Translator {
   /// Calls whose time is up: nothing says how they ended.
   mutating func expireCalls(at now: Int64, position: String) -> [ViewedEvent] {
     let time = now &+ sourceOffset
-    return calls.advance(to: time).flatMap { unexplainedEnd($0, at: time, position) }
+    return calls.advance(to: time).filter { carries(Self.rule(of: $0.call.media)) }
+      .flatMap { unexplainedEnd($0, at: time, position) }
   }
 
   /// What a viewer hears of an end that no message tells of.
@@ -225,7 +233,7 @@ extension Translator {
     let facts = MessageFacts(
       space: request.isGroupMode ? .group : .oneToOne, id: "", sender: viewer, receiver: receiver,
       sent: nil, body: "", origin: .reply)
-    for output in calls.take(input).outputs {
+    for output in calls.take(input).outputs where carries(Self.rule(of: output.call.media)) {
       let muid = identities.muid(
         ofEvent: ["call", "request", "\(step.rawValue)", output.call.session])
       tell(output, step, facts, muid: muid, to: viewer, &scene)

@@ -87,7 +87,8 @@ extension Translator {
     scene.losses = []
     var rule = telling(&self, facts, muid, &scene)
     if facts.isMended, rule.fate == .kept { rule = .textMended }
-    if !carries(rule) { scene.events.removeSubrange(before...) }
+    // By a row that leaves things out as it is, nothing was told but what others are to hear.
+    if rule.fate.isCarried, !carries(rule) { scene.events.removeSubrange(before...) }
     // A body of which nothing is told may be told later from a better source.
     if rule != .textEmpty, rule != .roomUnknown { seen.set(.told, muid, for: uid) }
     return Told(rule: rule, idRule: idRule, losses: scene.losses)

@@ -32,6 +32,8 @@ public struct LegacyPolicies: Sendable, Hashable {
   public var customs = Form.text
   /// Tools that an agent called; `control` counts as `dropped`.
   public var tools = Form.dropped
+  /// Transient messages, by the words in them; `control` counts as `dropped`.
+  public var transients = Form.dropped
   /// What is written beside a file: a message of its own behind it.
   public var captions = Form.text
   public var longTexts = LongText.split
@@ -51,6 +53,7 @@ public struct LegacyPhrases: Sendable, Hashable {
   public var file = "(file %)"
   public var quote = "(to “%”) "
   public var tool = "(used %)"
+  public var transient = "(%)"
 
   public init() {}
 

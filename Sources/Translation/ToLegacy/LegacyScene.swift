@@ -10,6 +10,20 @@ struct LegacyScene {
   var deliveries: [LegacyDelivery] = []
   var operations: [LegacyOperation] = []
 
+  /// How much has come of it.
+  struct Extent {
+    fileprivate var deliveries: Int
+    fileprivate var operations: Int
+  }
+
+  var extent: Extent { Extent(deliveries: deliveries.count, operations: operations.count) }
+
+  /// Takes back what has come of it since.
+  mutating func cut(to extent: Extent) {
+    deliveries.removeSubrange(min(extent.deliveries, deliveries.count)...)
+    operations.removeSubrange(min(extent.operations, operations.count)...)
+  }
+
   mutating func deliver(_ sight: LegacySight, to audience: LegacyDelivery.Audience) {
     deliveries.append(LegacyDelivery(audience, sight))
   }

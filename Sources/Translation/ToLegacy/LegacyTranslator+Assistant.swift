@@ -25,7 +25,8 @@ extension LegacyTranslator {
     return ModernFields([
       "/type": .backKind, "/id": .backRun, "/conversationId": .messageParty,
       "/messageId": .backServer, "/parentMessageId": .backThread, "/threadId": .backThread,
-      "/timestamp": .backServer, "/toolCallId": .backTool, "/toolName": .backTool,
+      "/timestamp": .backServer, "/toolCallId": .backTool,
+      "/toolName": policies.tools == .text ? .backToolNamed : .backTool,
       "/content": content, "/result": .backTool, "/data": .backServer,
     ])
   }
@@ -36,6 +37,8 @@ extension LegacyTranslator {
       throw Refusal(.backRunNowhere)
     }
     _ = try userID(asker)
+    guard carries(.backRun) else { throw Refusal(.backRun) }
+    if botID(agent) != nil, !carries(.bodyBot) { throw Refusal(.bodyBot) }
     if botID(agent) == nil {
       _ = try userID(agent)
     } else if configuration.botPeer == nil {
@@ -48,11 +51,13 @@ extension LegacyTranslator {
   /// Tells of a run that is over, as one answer of its bot.
   mutating func tellRun(_ open: OpenRuns.Open, _ scene: inout LegacyScene) {
     var words = open.run.text
-    if policies.tools == .text {
+    if policies.tools == .text, carries(.backToolNamed) {
       let tools = open.run.tools.compactMap(\.name).map { LegacyPhrases.filled(phrases.tool, $0) }
       words = (tools + [words]).joined(separator: "\n")
     }
-    guard Self.showsSomething(words), let message = answerMessage(words, open, scene.now) else {
+    guard carries(.backRun), Self.showsSomething(words),
+      let message = answerMessage(words, open, scene.now)
+    else {
       return
     }
     let viewer = scene.viewer
@@ -61,11 +66,11 @@ extension LegacyTranslator {
       operations: scene.operations)
     if let envelope = try? envelope(of: message) {
       switch envelope.author {
-      case .bot(let botID):
+      case .bot(let botID) where carries(.bodyBot):
         try? answer(
           writer(envelope).body(words), .text, botID, message, envelope, &scene)
       case .user: deliverText(words, message, envelope, &scene)
-      case .system: break
+      case .bot, .system: break
       }
     }
     scene = LegacyScene(

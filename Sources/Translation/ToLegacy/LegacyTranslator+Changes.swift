@@ -151,6 +151,7 @@ extension LegacyTranslator {
     switch message.moderation?.status {
     case .disapproved:
       guard policies.retractsModerated else { throw Refusal(.backDropped) }
+      guard carries(.backModeration) else { throw Refusal(.backModeration) }
       guard isNews("deleted", message.muid ?? message.id, to: scene.viewer) else {
         throw Refusal(.messageRepeated)
       }
@@ -235,6 +236,37 @@ extension LegacyTranslator {
     try line(
       LegacyPhrases.filled(phrase, reaction.reaction), policies.reactions, at: "/body/reaction",
       said, try envelope(of: said), &fields, &scene)
+    return fields
+  }
+
+  // MARK: Transient messages
+
+  /// What is shown for a moment on the new side has no id: the same words in the same second are one line.
+  mutating func transient(
+    _ message: TransientMessage, _ scene: inout LegacyScene
+  ) throws(Refusal) -> ModernFields {
+    let words = message.data["message"]?.string ?? message.data["text"]?.string
+    guard policies.transients == .text, let words, Self.showsSomething(words) else {
+      throw Refusal(.backTransient)
+    }
+    let identity = [
+      "transient", message.sender.uid, message.receiver, String(scene.now), words,
+    ]
+    guard isNews(identity.joined(separator: "|"), to: scene.viewer) else {
+      throw Refusal(.messageRepeated)
+    }
+    let said = Message(
+      id: Identities.derivedMessageID(identity.joined(separator: "|")),
+      conversationId: ConversationID.between(
+        sender: message.sender.uid, receiver: message.receiver,
+        receiverType: message.receiverType),
+      sender: message.sender.uid, receiver: message.receiver, receiverType: message.receiverType,
+      category: .message, type: MessageType.text, content: .text(words), sentAt: scene.now,
+      senderEntity: message.sender)
+    var fields = ModernFields.frame
+    try line(
+      LegacyPhrases.filled(phrases.transient, words), policies.transients, at: "/body/data", said,
+      try envelope(of: said), &fields, &scene)
     return fields
   }
 }

@@ -24,7 +24,7 @@ extension LegacyTranslator {
       return try toolMessage(message, &scene)
     case .onTypingStarted(let indicator): return try typing(indicator, isStarted: true, &scene)
     case .onTypingEnded(let indicator): return try typing(indicator, isStarted: false, &scene)
-    case .onTransisentMessageReceived: throw Refusal(.backTransient)
+    case .onTransisentMessageReceived(let message): return try transient(message, &scene)
     case .onMessagesDelivered(let receipt): return try self.receipt(receipt, isRead: false, &scene)
     case .onMessagesRead(let receipt): return try self.receipt(receipt, isRead: true, &scene)
     // The old side keeps no count of who in a room has read what.

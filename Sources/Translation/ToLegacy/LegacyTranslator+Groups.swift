@@ -19,21 +19,21 @@ extension LegacyTranslator {
         "member", action.rawValue, guid, uid, message.id, String(message.sentAt),
         to: scene.viewer)
     else { throw Refusal(.messageRepeated) }
+    let row = try Self.row(of: action)
     var fields = ModernFields.message.setting([
-      "/receiver": .messageRoom, "/data/action": .bodyGroupAction, "/data/extras": .backScope,
+      "/receiver": .messageRoom, "/data/action": row, "/data/extras": .backScope,
       "/data/entities/for": .backPeople, "/data/entities/for/entity/guid": .messageRoom,
       "/data/entities/on/entity/uid": .messageParty, "/data/entities/by/entity/uid": .messageParty,
     ])
+    guard carries(row) else { return fields }
     let group = message.action?.group ?? Group(guid: guid)
     switch action {
     case .joined:
       setMembership(of: user, in: room, group, isJoined: true, &scene)
       scene.operations.append(.join(as: user, room: room))
-      fields["/data/action"] = .roomJoined
     case .left:
       setMembership(of: user, in: room, group, isJoined: false, &scene)
       scene.operations.append(.leave(as: user, room: room))
-      fields["/data/action"] = .roomJoined
     case .kicked, .banned:
       try control(action, on: user, in: room, by: actor, message, &fields, &scene)
       setMembership(of: user, in: room, group, isJoined: false, &scene)
@@ -41,7 +41,6 @@ extension LegacyTranslator {
         action == .banned
           ? .ban(as: actor, user: user, room: room) : .kick(as: actor, user: user, room: room))
     case .unbanned, .added, .invited:
-      fields["/data/action"] = .backInvitation
       invite(user, to: room, group, by: actor, message, &scene)
       scene.operations.append(
         action == .unbanned
@@ -51,11 +50,21 @@ extension LegacyTranslator {
         scene.operations.append(.join(as: user, room: room))
       }
     case .scopeChanged:
-      fields["/data/action"] = .backScope
       setScope(of: user, in: room, group, message.action?.newScope, &scene)
-    case .edited, .deleted, .unknown: throw Refusal(.backKindUnknown)
+    case .edited, .deleted, .unknown: break
     }
     return fields
+  }
+
+  /// The row of what happens to members.
+  private static func row(of action: MessageAction) throws(Refusal) -> Rule {
+    switch action {
+    case .joined, .left: return .roomJoined
+    case .kicked, .banned: return .bodyGroupAction
+    case .unbanned, .added, .invited: return .backInvitation
+    case .scopeChanged: return .backScope
+    case .edited, .deleted, .unknown: throw Refusal(.backKindUnknown)
+    }
   }
 
   private mutating func control(
@@ -149,6 +158,7 @@ extension LegacyTranslator {
   private func entry(_ room: String, _ group: Group, known: Room? = nil) -> Room {
     var entry = known ?? Room()
     entry.id = room
+    guard carries(.roomKnown) else { return entry }
     entry.name = group.name ?? entry.name
     entry.kind = group.type.map { Room.Kind($0) } ?? entry.kind
     entry.membersOnline = group.onlineMembersCount ?? entry.membersOnline
@@ -202,16 +212,21 @@ extension LegacyTranslator {
     let actor = try actorID(change.by?.uid ?? group.owner)
     let room = try? roomID(group.guid)
     if trigger == .groupCreated {
-      guard room == nil else { throw Refusal(.messageRepeated) }
+      // It is there already: nothing is left to do.
+      guard room == nil, made.refreshed(group.guid) != .asked else {
+        throw Refusal(.messageRepeated)
+      }
+      made.set(.asked, for: group.guid)
       scene.operations.append(
         .createRoom(
           as: actor, name: group.name ?? group.guid,
-          kind: group.type.map { Room.Kind($0) } ?? .public,
+          kind: group.type.flatMap { carries(.roomKnown) ? Room.Kind($0) : nil } ?? .public,
           guid: group.guid))
       return
     }
     guard let room else { throw Refusal(.backRoomUnknown) }
     if trigger == .groupDeleted {
+      if made[group.guid] != nil { made.set(.gone, for: group.guid) }
       scene.operations.append(.deleteRoom(as: actor, room: room))
       let control = GroupAction.roomDeleted(groupID: room, by: actor)
       guard

@@ -16,6 +16,7 @@ extension LegacyTranslator {
     if case .event(_, let named) = input { viewer = viewer ?? named }
     var scene = LegacyScene(viewer: viewer, now: now)
     (scene.deliveries, scene.operations) = advance(to: now)
+    let before = scene.extent
     let kind: String
     let fields: ModernFields
     switch input {
@@ -27,15 +28,18 @@ extension LegacyTranslator {
       ])
     case .message(let message, let isAnswer):
       kind = "message.\(message.category.rawValue)"
-      let own = told(of: Event.receiving(message, as: viewer ?? message.receiver), &scene)
+      let own = Self.lying(
+        in: message,
+        told(of: Event.receiving(message, as: viewer ?? message.receiver), &scene))
       fields = isAnswer ? own.moved(to: "/data").setting(["/meta": .backEnvelope]) : own
     case .frame(let frame):
       kind = "frame"
       let own = told(of: frame.event(for: viewer ?? ""), &scene)
-      if case .message = frame.body {
-        fields = own.moved(to: "/body").merging(ModernFields.frame).setting([
-          "/body/action": own["/action"] ?? .backKind
-        ])
+      if case .message(let message) = frame.body {
+        fields = Self.lying(in: message, own).moved(to: "/body").merging(ModernFields.frame)
+          .setting([
+            "/body/action": own["/action"] ?? .backKind
+          ])
       } else {
         fields = own.setting(["/appId": .backEnvelope, "/deviceId": .backEnvelope])
       }
@@ -43,8 +47,7 @@ extension LegacyTranslator {
       kind = "webhook.\(envelope.trigger.rawValue)"
       fields = webhook(envelope, &scene)
     }
-    var account = Account(isDetailed: configuration.isAccountingDetailed)
-    fields.claim(Located(value), in: &account)
+    let account = account(of: fields, Located(value), since: before, &scene)
     return LegacyTranslation(
       kind: kind, deliveries: scene.deliveries, operations: scene.operations, account: account,
       source: value)
@@ -109,20 +112,20 @@ extension LegacyTranslator {
     }
   }
 
-  /// Fates of a message at its place; of an edit or a deletion the message it is about lies inside of the action.
+  /// Fates of the message that an edit or a deletion is about, which lies inside of the action; of other messages as they are.
+  static func lying(in message: Message?, _ own: ModernFields) -> ModernFields {
+    guard message?.action?.affectedMessage != nil, own[""] == nil else { return own }
+    return ModernFields.message.setting([
+      "/id": .backServer, "/muid": .backServer, "/data/entities/by": .backPeople,
+      "/data/entities/for": .backPeople, "/data/entities/on/entityType": .backKind,
+    ]).merging(own.moved(to: "/data/entities/on/entity"))
+  }
+
+  /// Fates of a message at its place.
   private func place(
     _ own: ModernFields, of message: Message, at place: String
   ) -> ModernFields {
-    if own[""] != nil { return Self.envelope.merging(own.moved(to: place)) }
-    guard message.action?.affectedMessage != nil else {
-      return Self.envelope.merging(own.moved(to: place))
-    }
-    let outer = ModernFields.message.setting([
-      "/id": .backServer, "/muid": .backServer, "/data/entities/by": .backPeople,
-      "/data/entities/for": .backPeople, "/data/entities/on/entityType": .backKind,
-    ])
-    return Self.envelope.merging(outer.moved(to: place))
-      .merging(own.moved(to: place + "/data/entities/on/entity"))
+    Self.envelope.merging(Self.lying(in: message, own).moved(to: place))
   }
 
   private mutating func group(

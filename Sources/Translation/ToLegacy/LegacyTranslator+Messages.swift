@@ -103,18 +103,20 @@ extension LegacyTranslator {
   ) throws(Refusal) {
     guard Self.showsSomething(text) else { throw Refusal(.backMessageEmpty) }
     let writer = writer(envelope)
-    if let raw = rawBody(message, text, envelope) {
+    let raw = rawBody(message, text, envelope)
+    if raw != nil { fields["/data/metadata/legacy/raw"] = .backRaw }
+    if let raw, carries(.backRaw) {
       fields["/data/text"] = .backRaw
-      fields["/data/metadata/legacy/raw"] = .backRaw
       let operation = stored(raw, message, envelope)
       deliver(raw, message, envelope, operation: operation, &scene)
       return
     }
     var words = named(text, message)
     if let quote = try quote(message) {
-      words = quote + words
       fields["/parentId"] = .backThreadQuoted
+      if carries(.backThreadQuoted) { words = quote + words }
     }
+    guard Self.showsSomething(words) else { throw Refusal(.backMessageEmpty) }
     let pieces = writer.pieces(words, fitting: configuration.longestBody)
     guard pieces.count == 1 || policies.longTexts == .split else {
       throw Refusal(.backTextTooLong)
@@ -174,11 +176,12 @@ extension LegacyTranslator {
     return encoded(.text(stored), envelope)
   }
 
-  /// `<@uid:…>` as `@` and the name.
+  /// `<@uid:…>` as `@` and the name; nothing where these are not carried over.
   private func named(_ text: String, _ message: Message) -> String {
     var text = text
     for user in message.mentions where !user.uid.isEmpty {
-      text = text.replacing("<@uid:\(user.uid)>", with: "@\(user.name ?? user.uid)")
+      text = text.replacing(
+        "<@uid:\(user.uid)>", with: carries(.backMentions) ? "@\(user.name ?? user.uid)" : "")
     }
     return text
   }
@@ -205,8 +208,9 @@ extension LegacyTranslator {
       let place = "/data/attachments/\(part)"
       let (body, rule) = file(attachment, message, envelope)
       let text = LegacyPhrases.filled(phrases.file, attachment.name)
-      fields[place + "/url"] = body == nil ? .backFileUnusable : rule
-      fields[place + "/name"] = body == nil ? .backFileUnusable : rule
+      fields[place + "/url"] = rule
+      fields[place + "/name"] = rule
+      guard carries(rule) else { continue }
       guard let body else {
         deliverText(text, message, envelope, part: part, &scene)
         continue
@@ -217,7 +221,7 @@ extension LegacyTranslator {
     }
     if let caption, Self.showsSomething(caption) {
       fields["/data/text"] = policies.captions == .text ? .backCaption : .backDropped
-      if policies.captions == .text {
+      if policies.captions == .text, carries(.backCaption) {
         for piece in writer(envelope).pieces(caption, fitting: configuration.longestBody) {
           deliverText(piece, message, envelope, part: part, &scene)
           part += 1
@@ -244,7 +248,8 @@ extension LegacyTranslator {
       name: attachment.name.isEmpty ? address.name : attachment.name,
       encodedName: address.encodedName,
       thumbnail: message.type == MessageType.image ? attachment.url : nil)
-    return (encoded(.file(file), envelope), .bodyMedia)
+    let body = encoded(.file(file), envelope)
+    return (body, body == nil ? .backFileUnusable : .bodyMedia)
   }
 
   // MARK: Custom
@@ -497,7 +502,8 @@ extension LegacyTranslator {
   // MARK: Who, whom, when
 
   func envelope(of message: Message) throws(Refusal) -> LegacyEnvelope {
-    let mark = identities.isOurs(message.muid) ? message.metadata?["legacy"] : nil
+    let mark =
+      identities.isOurs(message.muid) && carries(.backMark) ? message.metadata?["legacy"] : nil
     let author: LegacyEnvelope.Author
     if message.sender == Self.administration {
       author = .system
@@ -519,7 +525,8 @@ extension LegacyTranslator {
       id: legacyID(of: message), author: author, target: target,
       sent: isSame
         ? kept ?? LegacyTime(String(message.sentAt)) : LegacyTime(String(message.sentAt)),
-      isRead: message.readAt != nil || mark?["old"]?.integer == 1,
+      isRead: carries(.messageOld)
+        && (message.readAt != nil || mark?["old"]?.integer == 1),
       direction: Self.direction(mark), mark: mark)
   }
 

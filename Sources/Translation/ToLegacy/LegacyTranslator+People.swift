@@ -42,12 +42,13 @@ extension LegacyTranslator {
   func contact(_ user: User, _ id: String, isOwn: Bool = false) -> Contact {
     var contact = Contact()
     contact.id = id
-    contact.name = user.name
-    contact.link = user.link
-    contact.avatar = user.avatar
-    contact.status = StatusWords.word(of: user, toThemselves: isOwn)
+    if carries(.userName) { contact.name = user.name }
+    if carries(.userLink) { contact.link = user.link }
+    if carries(.userAvatar) { contact.avatar = user.avatar }
+    if carries(.userStatus) { contact.status = StatusWords.word(of: user, toThemselves: isOwn) }
     // Contact lists have it escaped, one's own profile has not.
-    contact.statusMessage = user.statusMessage.map { isOwn ? $0 : TypedMarkup.escaped($0) }
+    let statusMessage = carries(.userStatusMessage) ? user.statusMessage : nil
+    contact.statusMessage = statusMessage.map { isOwn ? $0 : TypedMarkup.escaped($0) }
     contact.lastSeen = user.lastActiveAt.map { LegacyTime(String($0)) }
     contact.isOnDevice = false
     return contact

@@ -29,6 +29,7 @@ extension LegacyTranslator {
   private mutating func tellTyping(
     _ talk: TypingTracker.Talk, isStarted: Bool, at now: Int64, _ scene: inout LegacyScene
   ) {
+    guard carries(.typing) else { return }
     scene.deliver(.typing(typing.typists(to: talk.viewer)), to: .user(talk.viewer))
     scene.operations.append(
       .typing(as: talk.typist, to: talk.viewer, isStarted: isStarted))

@@ -13,6 +13,7 @@ public struct LegacyTranslator {
   var identities: Identities { configuration.identities }
   var policies: LegacyPolicies { configuration.policies }
   var phrases: LegacyPhrases { configuration.phrases }
+  func carries(_ rule: Rule) -> Bool { configuration.rules.carries(rule) }
   let markup = MarkupReader()
   /// What each viewer has been told.
   var told = RecentTable<[String], Bool>(capacity: 200_000)
@@ -26,6 +27,8 @@ public struct LegacyTranslator {
   var calls = ReturnedCalls()
   /// What the bridge itself did on the new side, and has not heard of from there.
   var forwarded = RecentTable<[String], Int64>(capacity: 50_000)
+  /// Rooms that the install was asked for, by the `guid` of their groups.
+  var made = RecentTable<String, MadeRoom>(capacity: 50_000)
   /// Hashes of rooms' passwords, by old room id.
   var roomHashes: [String: Redacted<String>] = [:]
 
@@ -44,17 +47,35 @@ public struct LegacyTranslator {
     let source = Located(event.payload)
     var scene = LegacyScene(viewer: viewer, now: now)
     expire(&scene)
-    var account = Account(isDetailed: configuration.isAccountingDetailed)
-    fields(of: event, &scene).claim(source, in: &account)
+    let before = scene.extent
+    let account = account(of: fields(of: event, &scene), source, since: before, &scene)
     return LegacyTranslation(
       kind: event.method.rawValue, deliveries: scene.deliveries, operations: scene.operations,
       account: account, source: source.value)
   }
 
+  /// Gives the fields their fates. What came of an input is taken back if a row that it can't be without is not carried over.
+  ///
+  /// - Parameter before: How far the scene had come before the input.
+  func account(
+    of fields: ModernFields, _ source: Located, since before: LegacyScene.Extent,
+    _ scene: inout LegacyScene
+  ) -> Account {
+    var account = Account(
+      isDetailed: configuration.isAccountingDetailed, rules: configuration.rules)
+    fields.claim(source, in: &account)
+    if configuration.rules != .standard,
+      account.counts.keys.contains(where: { Rule.ofWholeInputs.contains($0) && !carries($0) })
+    {
+      scene.cut(to: before)
+    }
+    return account
+  }
+
   /// What became of the fields of an event's payload; deliveries go to the scene.
   mutating func fields(of event: Event, _ scene: inout LegacyScene) -> ModernFields {
     do throws(Refusal) {
-      return try carry(event, &scene)
+      return Self.lying(in: event.message, try carry(event, &scene))
     } catch {
       return ModernFields(all: error.rule)
     }
@@ -94,6 +115,14 @@ public struct LegacyTranslator {
     messages.set(trace, for: id)
   }
 
+  /// The install has a room for a group of the new side: it was made for it (``LegacyOperation/createRoom(as:name:kind:guid:)``), or was
+  /// there already and has been read back. Either is success.
+  ///
+  /// - Parameter room: Its id on the old side. A caller who means to keep it puts it in ``LegacyTranslatorConfiguration/rooms`` as well.
+  public mutating func noteRoom(_ guid: String, as room: String) {
+    made.set(.there(room), for: guid)
+  }
+
   /// The hash of a room's password as it is now; invitations carry it. `nil`: it has none, or it is not known.
   public mutating func learnPassword(_ hash: Redacted<String>?, ofRoom room: String) {
     roomHashes[room] = hash
@@ -120,6 +149,7 @@ public struct LegacyTranslator {
 
   func roomID(_ guid: String) throws(Refusal) -> String {
     if let known = configuration.rooms[guid] ?? identities.legacy(guid: guid) { return known }
+    if case .there(let room) = made[guid] { return room }
     throw Refusal(.backRoomUnknown)
   }
 
@@ -167,6 +197,14 @@ public struct LegacyTranslator {
         (0x30...0x39).contains($0) || (0x61...0x66).contains($0)
       }
   }
+}
+
+/// How far a room is that was made for a group of the new side.
+enum MadeRoom: Sendable, Hashable {
+  case asked
+  /// Its id.
+  case there(String)
+  case gone
 }
 
 /// What is remembered of a message that was taken back, or passed by as an echo.

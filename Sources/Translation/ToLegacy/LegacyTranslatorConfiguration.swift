@@ -23,6 +23,8 @@ public struct LegacyTranslatorConfiguration: Sendable, Hashable {
   public var echoes: Echoes
   public var policies: LegacyPolicies
   public var phrases: LegacyPhrases
+  /// What is left out by the operator's word.
+  public var rules: RuleTable
   public var isAccountingDetailed: Bool
   /// Bytes that the install's column for bodies takes.
   public var longestBody: Int
@@ -38,7 +40,8 @@ public struct LegacyTranslatorConfiguration: Sendable, Hashable {
     people: [String: String] = [:], rooms: [String: String] = [:], bots: [String: String] = [:],
     botPeer: String? = nil, echoes: Echoes = .passedOver,
     policies: LegacyPolicies = LegacyPolicies(), phrases: LegacyPhrases = LegacyPhrases(),
-    isAccountingDetailed: Bool = false, longestBody: Int = 65_535, takesFourBytes: Bool = false,
+    rules: RuleTable = .standard, isAccountingDetailed: Bool = false, longestBody: Int = 65_535,
+    takesFourBytes: Bool = false,
     longestSilence: Int64 = 120
   ) {
     self.identities = identities
@@ -50,6 +53,7 @@ public struct LegacyTranslatorConfiguration: Sendable, Hashable {
     self.echoes = echoes
     self.policies = policies
     self.phrases = phrases
+    self.rules = rules
     self.isAccountingDetailed = isAccountingDetailed
     self.longestBody = max(longestBody, 64)
     self.takesFourBytes = takesFourBytes

@@ -110,7 +110,7 @@ extension ModernFields {
   static let group = ModernFields([
     "/guid": .roomKnown, "/name": .roomKnown, "/type": .roomKnown, "/owner": .roomKnown,
     "/icon": .backServer, "/description": .backServer, "/scope": .backScope,
-    "/hasJoined": .roomMembership, "/isBanned": .backServer, "/joinedAt": .backServer,
+    "/hasJoined": .backServer, "/isBanned": .backServer, "/joinedAt": .backServer,
     "/membersCount": .backServer, "/onlineMembersCount": .roomKnown,
     "/conversationId": .backDerived, "/metadata": .backMetadata, "/tags": .backServer,
     "/createdAt": .backServer, "/updatedAt": .backServer,

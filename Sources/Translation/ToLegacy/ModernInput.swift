@@ -32,9 +32,11 @@ public enum ModernInput: Sendable {
     }
   }
 
-  /// The method by its name and, where two protocols share one, by the protocol's.
+  /// The method by its name and, where two protocols share one, by the protocol's. The login protocols of both SDKs have one name as well:
+  /// the Calls SDK's is meant by `calls.` before the method.
   private static func method(_ value: JSONValue) -> ListenerMethod? {
-    let named = ListenerMethod.allCases.filter { $0.methodName == value["event"]?.string }
+    let name = value["event"]?.string
+    let named = ListenerMethod.allCases.filter { $0.methodName == name || $0.rawValue == name }
     let protocolName = value["listener"]?.string
     return named.first { $0.listener.protocolName == protocolName } ?? named.first
   }

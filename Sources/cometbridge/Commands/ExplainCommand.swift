@@ -33,6 +33,7 @@ enum ExplainCommand: Command {
         "whose numbers message_type has; with --to legacy the kind of app"),
       .value("site", "NAME", default: "site", "the site's name in message ids"),
       .value("base-url", "URL", "scheme and host for addresses without"),
+      .value("config", "FILE", "a configuration of the proxy, whose policy is followed"),
     ],
     notes: [
       "The exit code is 2 if a field was rejected, an account does not balance, or there is nothing to translate; 1 if the input is broken: the line and the byte are named."
@@ -54,7 +55,8 @@ enum ExplainCommand: Command {
       viewer: invocation.string("viewer"),
       platform: try invocation.choice("platform", of: ClientPlatform.self),
       configuration: TranslatorConfiguration(
-        identities: Identities(site: try invocation.site()), baseURL: try invocation.baseURL()))
+        identities: Identities(site: try invocation.site()), baseURL: try invocation.baseURL(),
+        rules: try rules(invocation)))
     let explanation: Explanation
     do {
       let (bytes, name) = try read(path)
@@ -87,6 +89,17 @@ enum ExplainCommand: Command {
     case modern, legacy
   }
 
+  /// The table of rules, with the policy of a configuration.
+  private static func rules(_ invocation: Invocation) throws -> RuleTable {
+    guard let file = invocation.string("config") else { return .standard }
+    var lines: [ProxyConfiguration.Setting: Int] = [:]
+    do throws(FileProblem) {
+      return try ProxyConfiguration(file: file, lines: &lines).policy ?? .standard
+    } catch {
+      throw CommandFailure(invocation, error)
+    }
+  }
+
   private static func read(_ path: String) throws -> (bytes: [UInt8], name: String) {
     path == "-"
       ? (try FileProblem.read(STDIN_FILENO, name: "standard input"), "standard input")
@@ -104,7 +117,8 @@ enum ExplainCommand: Command {
     }
     let platform = try invocation.choice("platform", of: ClientPlatform.self)
     var configuration = LegacyTranslatorConfiguration(
-      identities: Identities(site: try invocation.site()), echoes: .written)
+      identities: Identities(site: try invocation.site()), echoes: .written,
+      rules: try rules(invocation))
     configuration.dialect = StoredBodyDialect(
       version: version, platform: platform == .ios ? .iOS : platform == .android ? .android : .web)
     let explanation: BackExplanation
@@ -128,7 +142,9 @@ enum ExplainCommand: Command {
       }
     }
     let isRejected = explanation.items.contains { item in
-      item.result.account.counts.contains { $0.key.fate == .rejected }
+      item.result.account.counts.contains {
+        item.result.account.rules.fate(of: $0.key) == .rejected
+      }
     }
     return explanation.isBalanced && !isRejected ? .done : .differed
   }

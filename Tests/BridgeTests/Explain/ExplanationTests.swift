@@ -177,4 +177,17 @@ struct ExplanationTests {
     #expect(root["account"]?.elements.compactMap { $0["fate"]?.string }.last == "rejected")
     #expect(root["balanced"]?.bool == true)
   }
+
+  @Test("every fixture of a rule that leads back is read, and its account balances")
+  func fixturesOfTheWayBack() throws {
+    let names = try Fixtures.names(in: "rules/back", suffix: ".jsonl")
+    #expect(Set(Rule.allCases.compactMap(\.backFixture)) == Set(names.map { "rules/back/\($0)" }))
+    for name in names {
+      let bytes = try Fixtures.bytes("rules/back/\(name)")
+      let explanation = try BackExplanation(
+        of: bytes, name: name, options: BackExplanation.Options())
+      #expect(explanation.items.count == bytes.split(separator: 0x0A).count)
+      #expect(explanation.isBalanced, "\(name)")
+    }
+  }
 }

@@ -62,16 +62,65 @@ struct FixtureRun {
   }
 }
 
+/// What a fixture of the new side comes to on the old one under a table.
+struct BackFixtureRun {
+  /// Every delivery and operation as JSON.
+  var results: [String] = []
+  /// `place field rule fate` of every field.
+  var account: [String] = []
+  var rules: Set<Rule> = []
+  var isBalanced = true
+
+  /// - Parameter path: Under `Fixtures/`: lines as `explain --to legacy` reads them.
+  init(_ path: String, _ table: RuleTable = .standard) throws {
+    var configuration = LegacyTranslatorConfiguration(
+      echoes: .written, rules: table, isAccountingDetailed: true)
+    // What an operator says of such an install.
+    switch path {
+    case "rules/back/bot.jsonl", "rules/back/run.jsonl": configuration.botPeer = "7"
+    case "rules/back/run-tools.jsonl":
+      configuration.botPeer = "7"
+      configuration.policies.tools = .text
+    case "rules/back/text-split.jsonl": configuration.longestBody = 64
+    case "rules/back/text-too-long.jsonl":
+      configuration.longestBody = 64
+      configuration.policies.longTexts = .refused
+    case "rules/back/thread-quoted.jsonl": configuration.policies.quotesThreads = true
+    case "rules/back/echo.jsonl": configuration.echoes = .passedOver
+    case "rules/back/not-in-version.jsonl": configuration.dialect.version = LegacyVersion(4)
+    default: break
+    }
+    var translator = LegacyTranslator(configuration)
+    let dialect = LegacyDialect(configuration.dialect.version)
+    for (index, line) in try Fixtures.bytes(path).split(separator: 0x0A).enumerated() {
+      let value = try JSONDocument(parsing: Array(line)).root
+      let result = translator.translate(
+        try ModernInput(reading: value), received: value, at: 1_700_000_000 + Int64(index))
+      isBalanced = isBalanced && result.isBalanced
+      results += result.deliveries.map { $0.json(for: dialect).text }
+      results += result.operations.map(\.json.text)
+      for entry in result.account.entries {
+        account.append("\(index) \(entry.field) \(entry.rule.rawValue) \(entry.fate.rawValue)")
+        rules.insert(entry.rule)
+      }
+    }
+  }
+}
+
 @Suite("The table of rules")
 struct RuleTableTests {
   private static let forward = Rule.allCases.filter { $0.direction != .toLegacy }
+  private static let back = Rule.allCases.filter { $0.direction != .toModern }
 
   @Test("every row names a fixture that is there")
   func fixtures() {
     for rule in Rule.allCases {
-      #expect(
-        FileManager.default.fileExists(atPath: Fixtures.url(rule.description.fixture).path),
-        "\(rule.rawValue): \(rule.description.fixture)")
+      #expect((rule.backFixture != nil) == (rule.direction != .toModern))
+      for fixture in [rule.description.fixture, rule.backFixture].compactMap(\.self) {
+        #expect(
+          FileManager.default.fileExists(atPath: Fixtures.url(fixture).path),
+          "\(rule.rawValue): \(fixture)")
+      }
     }
   }
 
@@ -80,6 +129,10 @@ struct RuleTableTests {
     let used = Set(Rule.allCases.map(\.description.fixture))
     for name in try Fixtures.names(in: "rules", suffix: ".jsonl") {
       #expect(used.contains("rules/\(name)"), "\(name)")
+    }
+    let usedBack = Set(Rule.allCases.compactMap(\.backFixture))
+    for name in try Fixtures.names(in: "rules/back", suffix: ".jsonl") {
+      #expect(usedBack.contains("rules/back/\(name)"), "\(name)")
     }
   }
 
@@ -100,6 +153,41 @@ struct RuleTableTests {
         "\(rule.rawValue): what is told must change with the row, or the row say why it does not")
     } else {
       #expect(row.unseen == nil)
+    }
+  }
+
+  @Test("a row that is changed shows in what its fixture is on the old side", arguments: back)
+  func mutationBack(rule: Rule) throws {
+    let fixture = try #require(rule.backFixture)
+    let before = try BackFixtureRun(fixture)
+    #expect(before.rules.contains(rule), "\(fixture) does not come to \(rule.rawValue)")
+    #expect(before.isBalanced)
+    let isCarried = rule.fate.isCarried
+    let after = try BackFixtureRun(
+      fixture, RuleTable.standard.changing(rule, to: isCarried ? .dropped : .kept))
+    #expect(after.account != before.account)
+    #expect(after.isBalanced)
+    if isCarried {
+      #expect(
+        (after.results != before.results) == (rule.backUnseen == nil),
+        "\(rule.rawValue): what is delivered or done must change with the row, or the row say why it does not"
+      )
+    } else {
+      #expect(rule.backUnseen == nil)
+    }
+  }
+
+  @Test("no input of the fixtures comes to a row that does not lead its way")
+  func ways() throws {
+    for fixture in Set(Rule.allCases.map(\.description.fixture)) where !fixture.contains("/back/") {
+      for rule in try FixtureRun(fixture).rules {
+        #expect(rule.direction != .toLegacy, "\(fixture): \(rule.rawValue)")
+      }
+    }
+    for fixture in Set(Rule.allCases.compactMap(\.backFixture)) {
+      for rule in try BackFixtureRun(fixture).rules {
+        #expect(rule.direction != .toModern, "\(fixture): \(rule.rawValue)")
+      }
     }
   }
 

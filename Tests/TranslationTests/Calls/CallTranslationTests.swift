@@ -129,6 +129,36 @@ struct CallTranslationTests {
     }
   }
 
+  @Test("what one's own row is silent about for its reader is told to the other at once")
+  func silentForOne() throws {
+    var install = Install(LegacyVersion(7, 0, 6), .video)
+    try install.poll("5", with: "7", install.invite)
+    let own = try install.poll("7", with: "5", install.control(.cancel), isSelf: true)
+    #expect(own.account.counts[.callSilent] == 1)
+    #expect(
+      own.events.filter { $0.viewer == "lu-5" }.map(\.event.method) == [
+        .onIncomingCallCancelled, .onIncomingCallEnded, .onConnectionClosed,
+      ])
+    // The other row of it is nothing new.
+    let theirs = try install.poll("5", with: "7", install.control(.cancel))
+    #expect(theirs.events.isEmpty && theirs.account.counts[.callRepeated] == 1)
+  }
+
+  @Test("calls that a policy leaves out are told to nobody, by whatever sign or the lack of one")
+  func leftOut() throws {
+    var install = Install(LegacyVersion(7, 0, 6), .video)
+    install.site = Site(rules: try RuleTable(policy: [("body.call", "dropped")]))
+    install.site.exchange(
+      "session-7", "plugins/avchat/index.php", ["action": "request", "to": "5"],
+      reply: "\"9c8b\"", as: "7")
+    try install.poll("5", with: "7", install.invite)
+    try install.poll("7", with: "5", install.control(.cancel), isSelf: true)
+    try install.poll("5", with: "7", install.invite)
+    install.site.now += 400
+    install.site.poll("5", "[]")
+    #expect(install.site.told.isEmpty)
+  }
+
   @Test("a step that only the taker's request shows counts, if the install took it")
   func requests() throws {
     var install = Install(LegacyVersion(7, 0, 6), .video)

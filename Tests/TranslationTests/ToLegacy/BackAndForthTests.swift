@@ -44,15 +44,21 @@ struct BackAndForthTests {
     }
   }
 
-  /// Why an event's way back and forth ends elsewhere: the exceptions that docs/translation.md lists.
-  private static func isException(_ message: Message) -> Bool {
-    // Pictures that stood in a text become files; the hash of a room's password is not kept.
-    if case .media(let attachments, _) = message.content, attachments.count > 1 { return true }
-    if message.legacy("raw") != nil, message.type == MessageType.image { return true }
-    // What a game was about, and a control nobody knew, were not kept.
-    return [LegacyCustomType.game.rawValue, LegacyCustomType.unknown.rawValue].contains(
-      message.type)
-      || message.customData?["hasPassword"]?.bool == true
+  /// The row that says why an event's way back and forth ends elsewhere.
+  private static func exception(_ message: Message) -> Rule? {
+    if case .media(let attachments, _) = message.content, attachments.count > 1 {
+      return .textPictures
+    }
+    if message.legacy("raw") != nil, message.type == MessageType.image { return .textPictures }
+    if message.type == LegacyCustomType.game.rawValue { return .bodyCustom }
+    if message.type == LegacyCustomType.unknown.rawValue { return .backUnknownControl }
+    return message.customData?["hasPassword"]?.bool == true ? .bodyInvite : nil
+  }
+
+  /// True where the table says that something is lost there and back by the row.
+  private static func isNamed(_ rule: Rule) -> Bool {
+    LossTable.markdown.contains(
+      "\n- `\(rule.rawValue)`: \(rule.lossThereAndBack ?? "nothing is said").\n")
   }
 
   @Test("every message of the recordings comes back the same", arguments: Recorded.names)
@@ -68,9 +74,14 @@ struct BackAndForthTests {
       if event.method == .onGroupMemberJoined || event.method == .onGroupMemberLeft {
         // Lists alone tell of it.
         #expect(!result.operations.isEmpty)
+        #expect(Self.isNamed(.roomJoined))
         continue
       }
-      guard !Self.isException(message), result.rule(of: "/id") != .messageRepeated else { continue }
+      if let exception = Self.exception(message) {
+        #expect(Self.isNamed(exception))
+        continue
+      }
+      guard result.rule(of: "/id") != .messageRepeated else { continue }
       let me = try #require(side.translator.identities.legacy(uid: viewer))
       guard case .member(let id) = me else { continue }
       // The message that a deletion is about was told before.
@@ -90,11 +101,13 @@ struct BackAndForthTests {
       }
       if result.rule(of: "/data/text") == .backTextSplit {
         #expect(found.count > 1)
+        #expect(Self.isNamed(.backTextSplit))
         #expect(found.map { $0.text ?? "" }.joined() == essence.text)
         continue
       }
       if message.sender.hasPrefix("lb-"), message.receiver != viewer {
         // Who asked is told by the question before it, not by the answer.
+        #expect(Self.isNamed(.bodyBot))
         found = found.map {
           var found = $0
           found.receiver = essence.receiver

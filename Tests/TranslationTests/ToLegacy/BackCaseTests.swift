@@ -578,4 +578,159 @@ struct BackCaseTests {
       side.tell(.onTextMessageReceived(.text("x", from: "app_system"))).rule(of: "/sender")
         == .backSystemSender)
   }
+
+  // MARK: Policies
+
+  @Test("an answer in a thread begins with some of what it answers, if the policy says so")
+  func quotedThreads() {
+    func answer(quotes: Bool, to parent: String) -> LegacyTranslation {
+      var side = OldSide { $0.policies.quotesThreads = quotes }
+      side.tell(.onTextMessageReceived(.text("Shall we meet at noon?", id: "1")), to: "lu-5")
+      var reply = Message.text("Yes", from: "lu-5", to: "lu-7", id: "2")
+      reply.parentId = parent
+      return side.tell(.onTextMessageReceived(reply), to: "lu-7")
+    }
+    let quoted = answer(quotes: true, to: "1")
+    #expect(quoted.seen == ["7: from 5 (to “Shall we meet at noon?”) Yes"])
+    #expect(quoted.rule(of: "/parentId") == .backThreadQuoted)
+    for plain in [answer(quotes: false, to: "1"), answer(quotes: true, to: "404")] {
+      #expect(plain.seen == ["7: from 5 Yes"])
+      #expect(plain.rule(of: "/parentId") == .backThread)
+    }
+  }
+
+  @Test(
+    "tools of agents: left out, or named in the answer", arguments: LegacyPolicies.Form.allCases)
+  func tools(form: LegacyPolicies.Form) {
+    var side = OldSide {
+      $0.botPeer = "7"
+      $0.policies.tools = form
+    }
+    func piece(_ type: AssistantEventType, _ text: String? = nil) -> Event {
+      .onAIAssistantEventReceived(
+        AssistantEvent(
+          type: type, id: "r1", conversationId: "lb-3_user_lu-5", timestamp: 1_500_000_000,
+          toolName: type == .toolCallStart ? "weather" : nil, content: text))
+    }
+    side.tell(piece(.runStart), to: "lu-5")
+    let tool = side.tell(piece(.toolCallStart), to: "lu-5")
+    #expect(tool.rule(of: "/toolName") == (form == .text ? .backToolNamed : .backTool))
+    side.tell(piece(.textMessageContent, "It is sunny"), to: "lu-5")
+    let answer = side.tell(piece(.runFinished), to: "lu-5").bodies.first ?? ""
+    #expect(answer.contains("It is sunny"))
+    #expect(answer.contains("(used weather)") == (form == .text))
+  }
+
+  @Test(
+    "transient messages are left out, or a line of text", arguments: LegacyPolicies.Form.allCases)
+  func transients(form: LegacyPolicies.Form) {
+    var side = OldSide { $0.policies.transients = form }
+    func rose(_ data: JSON, to receiver: String = "lu-5") -> Event {
+      .onTransisentMessageReceived(
+        TransientMessage(
+          sender: User(uid: "lu-7"), receiver: receiver,
+          receiverType: receiver.hasPrefix("lr-") ? .group : .user, data: data))
+    }
+    let isText = form == .text
+    let told = side.tell(rose(["message": "a rose"]), to: "lu-5")
+    #expect(told.rule(of: "/body/data/message") == (isText ? .backLine : .backTransient))
+    #expect(side.tell(rose(["message": "a rose"]), to: "lu-5").deliveries.isEmpty)
+    side.tell(rose(["text": "for all"], to: "lr-3"))
+    // What says nothing in words shows nothing.
+    let wordless = side.tell(rose(["x": [1]]), to: "lu-5")
+    #expect(wordless.rule(of: "/body/data/x/0") == .backTransient)
+    #expect(
+      side.seen == (isText ? ["5: from 7 (a rose)", "room 3: in 3 from 7 (for all)"] : []))
+  }
+
+  @Test("an edit's words are told and not called left out, in whatever envelope it comes")
+  func placeOfEdits() throws {
+    let edit =
+      "{\"id\":\"2\",\"conversationId\":\"lu-5_user_lu-7\",\"sender\":\"lu-7\",\"receiverType\":\"user\",\"receiver\":\"lu-5\",\"category\":\"action\",\"type\":\"message\",\"data\":{\"action\":\"edited\",\"entities\":{\"by\":{\"entityType\":\"user\",\"entity\":{\"uid\":\"lu-7\"}},\"on\":{\"entityType\":\"message\",\"entity\":{\"id\":\"1\",\"conversationId\":\"lu-5_user_lu-7\",\"sender\":\"lu-7\",\"receiverType\":\"user\",\"receiver\":\"lu-5\",\"category\":\"message\",\"type\":\"text\",\"data\":{\"text\":\"new\"},\"sentAt\":5,\"editedAt\":9,\"editedBy\":\"lu-7\"}}}},\"sentAt\":9}"
+    for (json, place) in [
+      (edit, ""), ("{\"data\":\(edit)}", "/data"),
+      ("{\"event\":\"onMessageEdited\",\"payload\":\(edit)}", "/payload"),
+      ("{\"type\":\"message\",\"sender\":\"lu-7\",\"body\":\(edit)}", "/body"),
+      (
+        "{\"trigger\":\"message_edited\",\"data\":{\"message\":\(edit)},\"appId\":\"a\",\"webhook\":\"w\"}",
+        "/data/message"
+      ),
+    ] {
+      var side = OldSide()
+      let result = try side.receive(json, for: "lu-5")
+      #expect(result.seen == ["5: from 7 (edited) new"], "\(place)")
+      #expect(
+        result.rule(of: place + "/data/entities/on/entity/data/text") == .backLine, "\(place)")
+    }
+  }
+
+  @Test("C80 a room that is there already counts as made, once it has been read back")
+  func roomThereAlready() throws {
+    func created(_ guid: String) -> String {
+      "{\"trigger\":\"group_created\",\"data\":{\"group\":{\"guid\":\"\(guid)\",\"name\":\"Dev\",\"type\":\"public\",\"owner\":\"lu-7\"}},\"appId\":\"a\",\"webhook\":\"w\"}"
+    }
+    var side = OldSide()
+    var hello = Message.text("hello")
+    hello.receiver = "new-1"
+    hello.receiverType = .group
+    // One of ours has its room.
+    let ours = try side.receive(created("lr-3"))
+    #expect(ours.operations.isEmpty && ours.rule(of: "/data/group/guid") == .messageRepeated)
+    #expect(try side.receive(created("new-1")).operations.map(\.name) == ["create-room"])
+    // Told again before the install has answered: nothing is made twice.
+    #expect(try side.receive(created("new-1")).operations.isEmpty)
+    #expect(side.tell(.onTextMessageReceived(hello)).rule(of: "/receiver") == .backRoomUnknown)
+    // Whether it was made or was there, the room is the group's from here on.
+    side.translator.noteRoom("new-1", as: "12")
+    #expect(try side.receive(created("new-1")).operations.isEmpty)
+    #expect(side.tell(.onTextMessageReceived(hello)).seen == ["room 12: in 12 from 7 hello"])
+    // A group of the same id may be made again, once it is deleted.
+    let deleted = created("new-1").replacing("group_created", with: "group_deleted")
+    #expect(try side.receive(deleted).operations == [.deleteRoom(as: "7", room: "12")])
+    #expect(try side.receive(created("new-1")).operations.map(\.name) == ["create-room"])
+  }
+
+  @Test("an operator's policy holds on the way back, also for what is told later")
+  func operatorsPolicy() throws {
+    func side(_ rows: (String, String)...) throws -> OldSide {
+      let rules = try RuleTable(policy: rows.map { (rule: $0.0, fate: $0.1) })
+      return OldSide {
+        $0.rules = rules
+        $0.botPeer = "7"
+      }
+    }
+    var plain = try side(("text.kept", "dropped"))
+    let dropped = plain.tell(.onTextMessageReceived(.text("x")), to: "lu-5")
+    #expect(dropped.deliveries.isEmpty && dropped.operations.isEmpty)
+    #expect(dropped.account.entries.first { $0.rule == .textKept }?.fate == .dropped)
+    #expect(
+      plain.tell(.onTextMessageReceived(.text("<b>", id: "2")), to: "lu-5").deliveries.count == 1)
+    var still = try side(("typing.list", "rejected"))
+    still.tell(typing(true))
+    still.wait(until: still.now + 60)
+    #expect(still.deliveries.isEmpty && still.operations.isEmpty)
+    for row in ["back.run", "body.bot"] {
+      var silent = try side((row, "dropped"))
+      let piece = Event.onAIAssistantEventReceived(
+        AssistantEvent(
+          type: .textMessageContent, id: "r1", conversationId: "lb-3_user_lu-5", timestamp: 1,
+          content: "It is"))
+      let result = silent.tell(piece, to: "lu-5")
+      #expect(result.account.entries.first { $0.field == "/content" }?.fate == .dropped)
+      silent.wait(until: silent.now + 600)
+      #expect(silent.deliveries.isEmpty && silent.operations.isEmpty)
+    }
+    // Lists don't show what was not to be told.
+    var rooms = try side(("room.joined", "dropped"), ("user.name", "dropped"))
+    _ = rooms.translator.setGroups(
+      of: "lu-9", [Group(guid: "lr-3", name: "Dev", hasJoined: false)])
+    rooms.tell(.onGroupMemberJoined(member(.joined, "lu-9")))
+    rooms.tell(
+      .onGroupMemberScopeChanged(member(.scopeChanged, "lu-9", by: "lu-7", scope: .moderator)))
+    #expect(rooms.seen.first == "9: all rooms 3-")
+    let contacts = rooms.translator.setContacts(of: "lu-5", [User(uid: "lu-7", name: "Bob")])
+    #expect(
+      contacts?.delivery.sight.json(for: LegacyDialect(LegacyVersion(7))).text.contains("Bob")
+        == false)
+  }
 }
