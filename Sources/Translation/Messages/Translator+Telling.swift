@@ -29,7 +29,9 @@ extension Translator {
   mutating func tell(_ facts: MessageFacts, to viewer: String, _ scene: inout Scene) -> Told {
     var facts = withFirstID(facts, scene)
     if facts.isGroup { facts.body = Self.withoutAddedBlanks(facts.body) }
-    let body = storedBody(of: facts, muid: identify(facts).muid)
+    // Not within the call below: what it is called on would be a copy of the whole translator, taken before it is changed.
+    let muid = identify(facts).muid
+    let body = storedBody(of: facts, muid: muid)
     let id = facts.id
     facts.id = idOfFile(body, facts, to: viewer, scene)
     var told = tell(facts, to: viewer, &scene) { translator, facts, muid, scene in
