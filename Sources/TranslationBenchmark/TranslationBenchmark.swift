@@ -70,9 +70,10 @@ struct TranslationBenchmark {
       writer.removeAll()
       for viewed in result.events {
         viewed.event.writePayload(to: &writer)
-        guard let message = viewed.event.newMessage else { continue }
+        guard viewed.event.method.bringsMessage else { continue }
         told.messages += 1
-        if isNoted { told.ids.insert("\(viewed.viewer ?? "") \(message.muid ?? "")") }
+        guard isNoted, let message = viewed.event.newMessage else { continue }
+        told.ids.insert("\(viewed.viewer ?? "") \(message.muid ?? "")")
       }
       told.bytes += writer.count
     }
@@ -151,6 +152,13 @@ struct TranslationBenchmark {
     }
 
     private func rounded(_ number: Double) -> Double { (number * 10).rounded() / 10 }
+  }
+}
+
+extension ListenerMethod {
+  fileprivate var bringsMessage: Bool {
+    self == .onTextMessageReceived || self == .onMediaMessageReceived
+      || self == .onCustomMessageReceived
   }
 }
 
