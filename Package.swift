@@ -99,6 +99,12 @@ let package = Package(
       name: "HeartbeatBenchmark", dependencies: ["LegacyProtocol", "JSONText"],
       swiftSettings: strict),
 
+    // From recorded and made heartbeats to the JSON of their events: `swift run -c release TranslationBenchmark`
+    .executableTarget(
+      name: "TranslationBenchmark",
+      dependencies: ["Translation", "Recording", "LegacyProtocol", "EventModel", "JSONText"],
+      swiftSettings: strict),
+
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     tests(of: "JSONText"),
     tests(of: "Markup", ["JSONText"]),

@@ -2,7 +2,7 @@
 ///
 /// Numbers are kept as text, objects keep their order. Two values are equal if they are written alike: members in the same order,
 /// numbers in the same spelling, strings of the same scalars (not merely canonically equivalent ones, as with `String`).
-public indirect enum JSON: Sendable, Hashable {
+public enum JSON: Sendable, Hashable {
   case null
   case bool(Bool)
   /// A number as it is written.

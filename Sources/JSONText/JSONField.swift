@@ -33,6 +33,15 @@ public struct JSONField: ~Copyable {
 
   public var value: JSONValue { JSONValue(storage: storage, index: index) }
 
+  /// A value without others in it, and not a text that may have been mended.
+  public var isPlain: Bool {
+    switch node.pointee.kind {
+    case .null, .false, .true, .number: true
+    case .string: !node.pointee.isEscaped && !node.pointee.isIrregular
+    case .array, .object, .key: false
+    }
+  }
+
   public var isNull: Bool { node.pointee.kind == .null }
 
   /// The text of a string; `nil` for another kind.

@@ -39,7 +39,7 @@ public struct TranslationResult: Sendable {
   }
 
   /// The answer may carry messages and could not be read: nothing of it is told.
-  public var isUnreadable: Bool { account.counts[.replyUnreadable] != nil }
+  public var isUnreadable: Bool { account.count(of: .replyUnreadable) > 0 }
 
   /// Entries that could not be read, those of ``late`` exchanges too.
   public var unreadableEntries: Int {

@@ -15,8 +15,8 @@ public struct Account: Sendable, Hashable {
   /// Whether entries are written down one by one; if not, only ``counts`` is kept.
   public let isDetailed: Bool
   public private(set) var entries: [Entry] = []
-  /// Fields by rule.
-  public private(set) var counts: [Rule: Int] = [:]
+  /// Fields by rule, at the places of the rules.
+  private var tallies = [Int](repeating: 0, count: Rule.count)
   /// Entries of answers that could not be read (``Rule/messageUnreadable``), each once however many fields it has.
   public private(set) var unreadableEntries = 0
   /// Where the fates come from.
@@ -27,6 +27,16 @@ public struct Account: Sendable, Hashable {
     self.rules = rules
   }
 
+  /// Fields by rule.
+  public var counts: [Rule: Int] {
+    var counts: [Rule: Int] = [:]
+    for rule in Rule.allCases where count(of: rule) > 0 { counts[rule] = count(of: rule) }
+    return counts
+  }
+
+  /// How many fields fell under a rule.
+  public func count(of rule: Rule) -> Int { tallies[rule.place] }
+
   /// Gives a single field its fate.
   mutating func claim(field: String, _ rule: Rule, detail: String? = nil) {
     if rule == .messageUnreadable { unreadableEntries += 1 }
@@ -34,7 +44,7 @@ public struct Account: Sendable, Hashable {
   }
 
   private mutating func note(_ field: String, _ rule: Rule, _ detail: String?) {
-    counts[rule, default: 0] += 1
+    tallies[rule.place] += 1
     guard isDetailed else { return }
     entries.append(Entry(field: field, rule: rule, detail: detail, fate: rules.fate(of: rule)))
   }
@@ -45,7 +55,7 @@ public struct Account: Sendable, Hashable {
     // What was mended is not as it was.
     let rule = rule.asMended(item.value)
     guard isDetailed else {
-      counts[rule, default: 0] += Leaves.count(in: item.value)
+      tallies[rule.place] += Leaves.count(in: item.value)
       return
     }
     for field in Leaves.pointers(in: item) { note(field, rule, detail) }
@@ -58,13 +68,14 @@ public struct Account: Sendable, Hashable {
   ///   - excluded: A field that gets its fates elsewhere.
   ///   - details: What more there is to say of a field.
   mutating func claimFields(
-    of record: Located, by table: FieldTable, _ overrides: [String: Rule] = [:],
+    of record: Located, by table: FieldTable, _ overrides: FieldRules = [:],
     except excluded: String? = nil, details: [String: String] = [:]
   ) {
     guard record.value.kind == .object, record.value.count > 0 else {
       claim(record, overrides[""] ?? table.scalar)
       return
     }
+    if !isDetailed, countFields(of: record.value, by: table, overrides, except: excluded) { return }
     var last: [String: Int] = [:]
     for (index, member) in record.value.members.enumerated() { last[member.key] = index }
     for (index, member) in record.value.members.enumerated() {
@@ -80,9 +91,52 @@ public struct Account: Sendable, Hashable {
     }
   }
 
+  /// The same for records without repeated fields and with few that are not named, where only sums are kept.
+  ///
+  /// - Returns: False if it is none; then nothing was done.
+  private mutating func countFields(
+    of record: JSONValue, by table: FieldTable, _ overrides: FieldRules, except excluded: String?
+  ) -> Bool {
+    // One bit for each field that is named.
+    var seen: UInt64 = 0
+    var others: [String] = []
+    var isUsual = true
+    record.forEachField(of: table.keys) { index, field in
+      if let index, index < 64 {
+        let bit: UInt64 = 1 << UInt64(index)
+        if seen & bit != 0 { isUsual = false }
+        seen |= bit
+      } else if isUsual {
+        let key = field.value.memberKey
+        isUsual = others.count < 16 && !others.contains(key)
+        others.append(key)
+      }
+    }
+    guard isUsual else { return false }
+    var next = others.makeIterator()
+    record.forEachField(of: table.keys) { index, field in
+      let name: String
+      let usual: Rule
+      if let index, index < 64 {
+        (name, usual) = table.fields[index]
+      } else {
+        name = next.next() ?? ""
+        usual = table.rule(of: name) ?? .fieldUnknown
+      }
+      guard name != excluded else { return }
+      let rule = overrides[name] ?? usual
+      if field.isPlain, rule != .messageUnreadable {
+        tallies[rule.place] += 1
+      } else {
+        claim(Located(field.value), rule)
+      }
+    }
+    return true
+  }
+
   mutating func add(_ other: Account) {
     entries += other.entries
-    counts.merge(other.counts, uniquingKeysWith: +)
+    for place in tallies.indices { tallies[place] += other.tallies[place] }
     unreadableEntries += other.unreadableEntries
   }
 
@@ -101,8 +155,8 @@ public struct Account: Sendable, Hashable {
     guard isDetailed else {
       let fields = ([body].compactMap(\.self) + further).reduce(0) { $0 + Leaves.count(in: $1) }
       let lost =
-        body == nil ? Self.lossesOfAnswer.reduce(0) { $0 + counts[$1, default: 0] } : 0
-      return lost <= 1 && counts.values.reduce(0, +) == fields + lost + parameters
+        body == nil ? Self.lossesOfAnswer.reduce(0) { $0 + count(of: $1) } : 0
+      return lost <= 1 && tallies.reduce(0, +) == fields + lost + parameters
     }
     let parametersSeen = entries.reduce(0) { $0 + ($1.field.hasPrefix("request:") ? 1 : 0) }
     return parametersSeen == parameters && imbalance(with: body, further).isEmpty

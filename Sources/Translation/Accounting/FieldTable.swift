@@ -1,14 +1,20 @@
+internal import JSONText
 internal import LegacyProtocol
 
 /// The rules of the fields of one kind of record.
 struct FieldTable: Sendable {
   private let rules: [String: Rule]
+  /// The fields that are named, and their keys in the same order.
+  let fields: [(name: String, rule: Rule)]
+  let keys: JSONKeyTable
   /// For a record that is a plain value, such as a bare id; for parameters, those that are not named.
   let scalar: Rule
 
   /// - Parameter rules: Secrets need none of their own: ``SecretFields`` knows them.
-  init(rules: [String: Rule], scalar: Rule = .replyUnknown) {
-    self.rules = Self.secrets.merging(rules) { $1 }
+  init(rules: KeyValuePairs<StaticString, Rule>, scalar: Rule = .replyUnknown) {
+    fields = rules.map { ($0.key.description, $0.value) }
+    keys = JSONKeyTable(rules.map(\.key))
+    self.rules = Self.secrets.merging(fields.map { ($0.name, $0.rule) }) { $1 }
     self.scalar = scalar
   }
 

@@ -189,7 +189,14 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
   }
 
   /// The fate of the row itself; what an operator's ``RuleTable`` says wins.
-  public var fate: Fate { description.fate }
+  public var fate: Fate { Self.fates[place] }
+
+  private static let fates = allCases.map(\.description.fate)
+
+  static let count = allCases.count
+
+  /// Its place among all rules. An enum without associated values is one byte, which counts its cases.
+  var place: Int { Int(unsafeBitCast(self, to: UInt8.self)) }
 
   public var description: Description {
     switch self {

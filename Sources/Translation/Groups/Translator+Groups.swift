@@ -57,7 +57,7 @@ extension Translator {
     let name = room.name.map { PlainName($0, else: identities.room(room.id), using: markup) }
     let isNamed = name.map { carries($0.rule) } ?? false
     if carries(.roomKnown) { directory.learn(room, name: isNamed ? name?.text : nil) }
-    var rules: [String: Rule] = [:]
+    var rules: FieldRules = [:]
     if let name, name.rule != .userName { rules["name"] = name.rule }
     scene.account.claimFields(of: room.source, by: .room, rules)
   }

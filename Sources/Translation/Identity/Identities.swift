@@ -31,8 +31,8 @@ public struct Identities: Sendable, Hashable {
   public func bot(_ id: String) -> String { map.id(of: .bot, id) ?? "lb-" + Self.name(id) }
 
   func isGuest(_ id: String) -> Bool {
-    guard let number = Int64(id) else { return false }
-    return number >= firstGuestID && String(number) == id
+    guard let number = Self.number(id) else { return false }
+    return number >= firstGuestID
   }
 
   // MARK: Messages
@@ -60,7 +60,15 @@ public struct Identities: Sendable, Hashable {
 
   /// `legacy-<site>-<space>-<id>`: the identity of a message whoever sees it, however often and by which way.
   public func muid(_ space: Space, _ id: String) -> String {
-    Self.bounded("legacy-\(site)-\(space.rawValue)-\(Self.part(id))")
+    var text = ""
+    text.reserveCapacity(site.utf8.count + id.utf8.count + 11)
+    text += "legacy-"
+    text += site
+    text += "-"
+    text += space.rawValue
+    text += "-"
+    text += Self.part(id)
+    return Self.bounded(text)
   }
 
   /// The session of a call, by the id the old side gives it.
@@ -86,7 +94,7 @@ public struct Identities: Sendable, Hashable {
   /// every id in use. What is no number, or so large that it would fall among those, gets one from its ``muid(_:_:)``, so that no two
   /// messages share one.
   public func messageID(_ space: Space, _ id: String) -> String {
-    guard let number = Int64(id), number >= 0, String(number) == id else {
+    guard let number = Self.number(id) else {
       return Self.derivedMessageID(muid(space, id))
     }
     switch space {
@@ -99,6 +107,18 @@ public struct Identities: Sendable, Hashable {
     case .group, .announcement, .oneToOneOld, .live:
       return Self.derivedMessageID(muid(space, id))
     }
+  }
+
+  /// The number, if it is spelled as a number is; `nil` for others, negative ones among them.
+  private static func number(_ id: String) -> Int64? {
+    guard let first = id.utf8.first, first != UInt8(ascii: "0") || id.utf8.count == 1,
+      isDigits(id)
+    else { return nil }
+    return Int64(id)
+  }
+
+  private static func isDigits(_ text: String) -> Bool {
+    text.utf8.allSatisfy { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
   }
 
   /// The number of a message that has no id on the old side, from its ``muid(_:_:)``: between 8·10¹⁵ and 9·10¹⁵.
@@ -130,6 +150,8 @@ public struct Identities: Sendable, Hashable {
   private static func token(
     _ text: String, writing isWritten: (Substring.UTF8View) -> Bool
   ) -> String {
+    // Nearly every id; a digit stands wherever it is.
+    if text.utf8.count <= 80, isDigits(text) { return text }
     var out: [UInt8] = []
     var rest = Substring(text).utf8
     while out.count <= 80, let byte = rest.first {

@@ -5,7 +5,7 @@ import Markup
 struct MessageFacts {
   var space: Identities.Space
   /// The old id.
-  var id: String
+  var id: String { didSet { identity = nil } }
   /// Old ids of those who sent and got it; of a group message the room.
   var sender: String
   var receiver: String
@@ -25,6 +25,14 @@ struct MessageFacts {
   var isTyped = false
   /// The body was mended while it was read.
   var isMended = false
+  /// What it is known by, once that has been found out.
+  var identity: Identity?
+
+  struct Identity {
+    var muid: String
+    /// Another conversation has used the id before.
+    var isConflict: Bool
+  }
 
   var isGroup: Bool { space == .group }
 

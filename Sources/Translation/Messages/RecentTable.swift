@@ -8,12 +8,16 @@ struct RecentTable<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
   subscript(key: Key) -> Value? { recent[key] ?? older[key] }
 
-  mutating func set(_ value: Value, for key: Key) {
+  /// - Returns: The value before.
+  @discardableResult
+  mutating func set(_ value: Value, for key: Key) -> Value? {
     if recent.count >= capacity, recent[key] == nil {
+      let before = older[key]
       older = recent
-      recent = [:]
+      recent = [key: value]
+      return before
     }
-    recent[key] = value
+    return recent.updateValue(value, forKey: key) ?? older[key]
   }
 
   /// The value of a key, which is kept for longer by being asked for.

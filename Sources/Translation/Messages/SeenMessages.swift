@@ -42,8 +42,7 @@ struct SeenMessages: Sendable {
   }
 
   mutating func set(_ mark: Mark, _ muid: String, for viewer: String) {
-    if marks.refreshed(Key(viewer: viewer, muid: muid)) == nil { count += 1 }
-    marks.set(mark, for: Key(viewer: viewer, muid: muid))
+    if marks.set(mark, for: Key(viewer: viewer, muid: muid)) == nil { count += 1 }
   }
 
   /// True the first time.

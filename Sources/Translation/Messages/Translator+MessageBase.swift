@@ -12,7 +12,13 @@ extension Translator {
     let sender = directory.user(facts.sender)
     let receiver: ReceiverEntity =
       facts.isGroup ? .group(directory.room(facts.receiver)) : .user(directory.user(facts.receiver))
-    let isOwner = muid == identities.muid(facts.space, facts.id)
+    let isOwner =
+      if let identity = facts.identity {
+        !identity.isConflict && identity.muid == muid
+      } else {
+        muid == identities.muid(facts.space, facts.id)
+      }
+    let time = reading(facts.sent, scene, isOfGroup: facts.isGroup)
     return Message(
       id: isOwner
         ? identities.messageID(facts.space, facts.id) : Identities.derivedMessageID(muid),
@@ -22,21 +28,23 @@ extension Translator {
       sender: sender.uid, receiver: receiver.id, receiverType: receiver.type, category: category,
       type: type, content: content,
       metadata: metadata(
-        facts, messageType: messageType, raw: raw, clock(of: facts, in: scene) + extras, scene),
-      sentAt: seconds(of: facts, in: scene) ?? scene.exchange.receivedAt,
+        facts, messageType: messageType, raw: raw, time: time, extras),
+      sentAt: (carries(time.rule) ? time.seconds : nil) ?? scene.exchange.receivedAt,
       senderEntity: sender,
       receiverEntity: receiver)
   }
 
   private func metadata(
-    _ facts: MessageFacts, messageType: Int?, raw: String?, _ extras: [JSON.Member], _ scene: Scene
+    _ facts: MessageFacts, messageType: Int?, raw: String?, time: TimeTable.Reading,
+    _ extras: [JSON.Member]
   ) -> JSON {
-    var legacy = [
-      JSON.Member("id", .string(facts.id)),
+    var legacy: [JSON.Member] = []
+    legacy.reserveCapacity(10 + extras.count)
+    legacy.append(JSON.Member("id", .string(facts.id)))
+    legacy.append(
       facts.origin == .table
         ? JSON.Member("table", .string(facts.space.table))
-        : JSON.Member("origin", .string(facts.origin.rawValue)),
-    ]
+        : JSON.Member("origin", .string(facts.origin.rawValue)))
     func add(_ key: String, _ value: JSON?, _ rule: Rule) {
       if let value, carries(rule) { legacy.append(JSON.Member(key, value)) }
     }
@@ -49,31 +57,18 @@ extension Translator {
     add("from", facts.from.map { .string($0) }, .messageParty)
     add("self", facts.isSelf.map { .integer($0 ? 1 : 0) }, .messageSelf)
     add("old", facts.isOld.map { .integer($0 ? 1 : 0) }, .messageOld)
-    add(
-      "sent", facts.sent.map { .string($0.text) },
-      timeRule(facts.sent, scene, isOfGroup: facts.isGroup))
+    add("sent", facts.sent.map { .string($0.text) }, time.rule)
     add("direction", facts.direction.map { .integer($0) }, .messageDirection)
     if let raw { legacy.append(JSON.Member("raw", .string(raw))) }
-    return .object([JSON.Member("legacy", .object(legacy + extras))])
+    // What is to be said of a time that can't be right.
+    if facts.sent != nil { add("clock", time.clock.map { .string($0) }, time.rule) }
+    legacy += extras
+    return .object([JSON.Member("legacy", .object(legacy))])
   }
 
   /// A time, if it may be told.
   func moment(_ time: LegacyTime?, in scene: Scene) -> LegacyTime? {
     time != nil && carries(timeRule(time, scene)) ? time : nil
-  }
-
-  /// When it was sent, if that is known and may be told.
-  private func seconds(of facts: MessageFacts, in scene: Scene) -> Int64? {
-    let reading = reading(facts.sent, scene, isOfGroup: facts.isGroup)
-    return carries(reading.rule) ? reading.seconds : nil
-  }
-
-  /// What is to be said of a time that can't be right.
-  private func clock(of facts: MessageFacts, in scene: Scene) -> [JSON.Member] {
-    guard facts.sent != nil else { return [] }
-    let reading = reading(facts.sent, scene, isOfGroup: facts.isGroup)
-    guard carries(reading.rule), let clock = reading.clock else { return [] }
-    return [JSON.Member("clock", .string(clock))]
   }
 
   mutating func remember(_ message: Message) {

@@ -185,8 +185,8 @@ extension Translator {
       let message = base(
         facts, muid: muid, category: .message, type: MessageType.text, content: .text(name),
         messageType: 10, in: scene)
-      scene.emit(.onTextMessageReceived(message), to: uid)
       remember(message)
+      scene.emit(.onTextMessageReceived(message), to: uid)
       return .textFileName
     }
     if !facts.isGroup, let call = BotQuestions.call(in: rendered.text), directory.isBot(call) {
@@ -213,8 +213,9 @@ extension Translator {
     let message = base(
       facts, muid: muid, category: .message, type: MessageType.text,
       content: .text(rendered.text), messageType: 10, raw: raw, extras: extras, in: scene)
-    scene.emit(.onTextMessageReceived(message), to: uid)
+    // In this order the message is moved into the event, not copied.
     remember(message)
+    scene.emit(.onTextMessageReceived(message), to: uid)
     if rendered.isCut { return .textCut }
     return isKept ? .textKept : mayKeepRaw ? .textRendered : .textRenderedAlone
   }
@@ -276,8 +277,8 @@ extension Translator {
       facts, muid: muid, category: .message, type: type,
       content: .media(attachments: attachments, caption: nil), messageType: messageType, raw: raw,
       extras: extras, in: scene)
-    scene.emit(.onMediaMessageReceived(message), to: uid)
     remember(message)
+    scene.emit(.onMediaMessageReceived(message), to: uid)
   }
 
   // MARK: Custom
@@ -290,8 +291,8 @@ extension Translator {
     let message = base(
       facts, muid: muid, category: .custom, type: type.rawValue,
       content: .custom(data: .object(data), subType: nil), messageType: number, in: scene)
-    scene.emit(.onCustomMessageReceived(message), to: uid)
     remember(message)
+    scene.emit(.onCustomMessageReceived(message), to: uid)
   }
 
   mutating func tellInvite(

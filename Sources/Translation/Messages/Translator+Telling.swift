@@ -1,37 +1,55 @@
 import LegacyProtocol
 
 extension Translator {
-  /// The message as it was stored first, if its client's retry stored it twice.
-  private mutating func withFirstID(_ facts: MessageFacts, _ scene: Scene) -> MessageFacts {
+  /// The message as it was stored first, if its client's retry stored it twice, and with its identity.
+  private mutating func identified(_ facts: MessageFacts, _ scene: Scene) -> MessageFacts {
+    guard facts.identity == nil else { return facts }
     var facts = facts
+    let muid = identities.muid(facts.space, facts.id)
     let sending = facts.localID.map { localID in
       [facts.space.rawValue] + facts.conversation + [
         facts.sender, localID, Identities.digest(facts.body),
       ]
     }
-    facts.id = seen.firstID(
-      of: facts.id, muid: identities.muid(facts.space, facts.id), sending: sending,
+    let first = seen.firstID(
+      of: facts.id, muid: muid, sending: sending,
       at: facts.sent?.seconds ?? scene.exchange.receivedAt)
+    if first == facts.id {
+      facts.identity = identify(facts, muid)
+    } else {
+      facts.id = first
+      facts.identity = identify(facts)
+    }
     return facts
   }
 
   /// The identity of a message: its id, and where another conversation has used that before, the conversation as well.
-  mutating func identify(_ facts: MessageFacts) -> (muid: String, isConflict: Bool) {
-    let muid = identities.muid(facts.space, facts.id)
+  mutating func identify(_ facts: MessageFacts) -> MessageFacts.Identity {
+    identify(facts, identities.muid(facts.space, facts.id))
+  }
+
+  /// - Parameter muid: Of the id alone.
+  private mutating func identify(
+    _ facts: MessageFacts, _ muid: String
+  ) -> MessageFacts.Identity {
     let conversation = facts.conversation
     guard seen.owner(of: muid, claimedBy: conversation) != conversation else {
-      return (muid, false)
+      return MessageFacts.Identity(muid: muid, isConflict: false)
     }
-    return (identities.muid(facts.space, facts.id, in: conversation), true)
+    return MessageFacts.Identity(
+      muid: identities.muid(facts.space, facts.id, in: conversation), isConflict: true)
   }
 
   /// Tells the viewer of a message, unless it was told before.
   mutating func tell(_ facts: MessageFacts, to viewer: String, _ scene: inout Scene) -> Told {
-    var facts = withFirstID(facts, scene)
+    var facts = identified(facts, scene)
     if facts.isGroup { facts.body = Self.withoutAddedBlanks(facts.body) }
-    let body = storedBody(of: facts, muid: identify(facts).muid)
+    // Not within the call below: what it is called on would be a copy of the whole translator, taken before it is changed.
+    let muid = (facts.identity ?? identify(facts)).muid
+    let body = storedBody(of: facts, muid: muid)
     let id = facts.id
-    facts.id = idOfFile(body, facts, to: viewer, scene)
+    let first = idOfFile(body, facts, to: viewer, scene)
+    if first != id { facts.id = first }
     var told = tell(facts, to: viewer, &scene) { translator, facts, muid, scene in
       translator.translate(body, facts, muid: muid, to: viewer, &scene)
     }
@@ -70,9 +88,10 @@ extension Translator {
   ) -> Told {
     notePartiesOf(facts, scene)
     let uid = identities.user(viewer)
-    let facts = withFirstID(facts, scene)
-    let (muid, isConflict) = identify(facts)
-    let idRule: Rule = isConflict ? .messageIDConflict : .messageID
+    let facts = identified(facts, scene)
+    let identity = facts.identity ?? identify(facts)
+    let muid = identity.muid
+    let idRule: Rule = identity.isConflict ? .messageIDConflict : .messageID
     switch seen.mark(muid, for: uid) {
     case .told: return Told(rule: .messageRepeated, idRule: idRule)
     case .deleted: return Told(rule: .messageDeleted, idRule: idRule)

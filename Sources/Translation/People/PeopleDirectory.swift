@@ -3,7 +3,18 @@ import LegacyProtocol
 
 /// What has been learned of people, bots and rooms on the way, so that events can name them.
 struct PeopleDirectory: Sendable {
-  private var users: RecentTable<String, User>
+  /// What is known of a person, and of that what events name them by: a reference, which costs less to look up than all of it.
+  private final class Known: Sendable {
+    let profile: User
+    let named: User
+
+    init(_ profile: User) {
+      self.profile = profile
+      named = User(uid: profile.uid, name: profile.name, avatar: profile.avatar)
+    }
+  }
+
+  private var users: RecentTable<String, Known>
   private var bots: RecentTable<String, User>
   /// The word that speaks to a bot → the bot.
   private var botOfCall: RecentTable<String, String>
@@ -28,7 +39,7 @@ struct PeopleDirectory: Sendable {
 
   mutating func learn(_ contact: Contact, name: String?, at site: SiteAddress) -> User {
     let uid = identities.user(contact.id)
-    var user = users[contact.id] ?? User(uid: uid)
+    var user = users[contact.id]?.profile ?? User(uid: uid)
     if let name { user.name = name }
     if let avatar = contact.avatar, !avatar.isEmpty { user.avatar = site.absolute(avatar) }
     if let link = contact.link, !link.isEmpty { user.link = site.absolute(link) }
@@ -38,7 +49,7 @@ struct PeopleDirectory: Sendable {
     }
     if let text = contact.statusMessage { user.statusMessage = text }
     if let seconds = contact.lastSeen?.seconds { user.lastActiveAt = seconds }
-    users.set(user, for: contact.id)
+    users.set(Known(user), for: contact.id)
     if let channel = contact.channel, !channel.isEmpty {
       userOfChannel.set(contact.id, for: channel)
     }
@@ -81,16 +92,15 @@ struct PeopleDirectory: Sendable {
 
   /// The person as events name them: id and what is known of name and picture.
   mutating func user(_ id: String) -> User {
-    let known = users.refreshed(id)
-    return User(uid: identities.user(id), name: known?.name, avatar: known?.avatar)
+    users.refreshed(id)?.named ?? User(uid: identities.user(id))
   }
 
   /// What is known of the person, if anything is.
-  func known(_ id: String) -> User? { users[id] }
+  func known(_ id: String) -> User? { users[id]?.profile }
 
   /// All that is known of the person.
   mutating func profile(_ id: String) -> User {
-    users.refreshed(id) ?? User(uid: identities.user(id))
+    users.refreshed(id)?.profile ?? User(uid: identities.user(id))
   }
 
   mutating func bot(_ id: String) -> User {

@@ -58,7 +58,7 @@ extension Translator {
   /// - Parameter overrides: What this place in particular makes of a field.
   @discardableResult
   mutating func learn(
-    _ contact: Contact, _ scene: inout Scene, overriding overrides: [String: Rule] = [:]
+    _ contact: Contact, _ scene: inout Scene, overriding overrides: FieldRules = [:]
   ) -> User {
     let uid = identities.user(contact.id)
     let name = contact.name.map { PlainName($0, else: uid, using: markup) }
