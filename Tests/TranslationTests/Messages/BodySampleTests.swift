@@ -36,7 +36,7 @@ struct BodySampleTests {
     "text": [.textKept, .textRendered, .textRenderedAlone], "invite": [.bodyInvite],
     "file": [.bodyMedia], "handwriting": [.bodyHandwriting], "sticker": [.bodySticker],
     "bot": [.bodyBot], "screenshare": [.bodyCustom], "whiteboard": [.bodyCustom],
-    "writeboard": [.bodyCustom], "broadcast": [.bodyCustom, .callRepeated],
+    "writeboard": [.bodyCustom], "broadcast": [.bodyCustom, .callRepeated, .callSilent],
     "game": [.bodyCustom], "kicked": [.bodyGroupAction], "banned": [.bodyGroupAction],
     "messageDeleted": [.bodyGroupAction], "roomDeleted": [.bodyRoomDeleted],
     "unknown": [.bodyUnknown, .bodyAcknowledged], "typingStarted": [.bodySignalStored],
@@ -50,6 +50,8 @@ struct BodySampleTests {
   private static let calls: Set<Rule> = [
     .bodyCall, .bodyCallEcho, .callUnproven, .callSilent, .callRepeated, .callOutOfTurn,
     .textKept, .textRendered, .textRenderedAlone,
+    // Those of a broadcast.
+    .bodyCustom,
   ]
 
   private static func reply(_ sample: Sample, _ id: Int, isSelf: Bool) -> String {
