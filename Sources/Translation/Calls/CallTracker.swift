@@ -212,8 +212,13 @@ public struct CallTracker: Sendable, Hashable {
   /// has another.
   private func session(_ input: CallInput) -> String {
     let space = input.isGroup ? "g" : "m"
-    let place = input.place.row.map { "\(space)\($0)" } ?? "t\(input.place.time)"
-    return identities.muid(ofEvent: ["call", input.callID ?? "", place])
+    guard let row = input.place.row else {
+      // Others may call in the same second, and dictionaries name no call.
+      let talk = input.isGroup ? [input.receiver] : [input.actor, input.receiver].sorted()
+      let name = input.callID ?? talk.joined(separator: ".")
+      return identities.muid(ofEvent: ["call", name, "t\(input.place.time)"])
+    }
+    return identities.muid(ofEvent: ["call", input.callID ?? "", "\(space)\(row)"])
   }
 
   // MARK: Endings
