@@ -62,6 +62,7 @@ let package = Package(
         "LegacySite", "ModernSite", "Transport", "Translation", "Recording", "LegacyProtocol",
         "Markup", "JSONText",
       ]),
+    module("Archives", ["JSONText"]),
     .executableTarget(
       name: "cometbridge",
       dependencies: [
@@ -101,6 +102,7 @@ let package = Package(
     tests(of: "Transport"),
     tests(of: "LegacySite", ["Transport", "Recording", "JSONText"]),
     tests(of: "ModernSite", ["Transport", "EventModel", "JSONText"]),
+    tests(of: "Archives", ["JSONText"]),
     tests(of: "RobustnessCheck"),
     tests(of: "cometbridge"),
     tests(
