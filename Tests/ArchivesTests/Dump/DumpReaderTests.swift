@@ -33,7 +33,7 @@ struct DumpReaderTests {
       Text("/* no */ # -- ;", "/* no */ # -- ;"), Text(#"a\nb\r\t\0\Z\b"#, "a\nb\r\t\0\u{1A}\u{8}"),
       Text(#"100\% a\_b \q"#, #"100\% a\_b q"#), Text("", ""), Text("''", "'"),
       Text(#"\\\\''\\"#, #"\\'\"#), Text("line\nbreak\r\nagain", "line\nbreak\r\nagain"),
-      Text("INSERT INTO `t` VALUES (9,'x',1);", "INSERT INTO `t` VALUES (9,'x',1);"),
+      Text("INSERT INTO `t` VALUES (9,\\'x\\',1);", "INSERT INTO `t` VALUES (9,'x',1);"),
     ])
   func strings(text: Text) throws {
     let dump = Self.create + "INSERT INTO `t` VALUES (1,'\(text.written)',NULL),(2,'next',-3);\n"
