@@ -42,6 +42,7 @@ let package = Package(
       name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
     .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(name: "CZstd", pkgConfig: "libzstd", providers: [.apt(["libzstd-dev"])]),
 
     // Pure: no file, socket, clock, random source or global state.
     module("JSONText"),
@@ -62,7 +63,7 @@ let package = Package(
         "LegacySite", "ModernSite", "Transport", "Translation", "Recording", "LegacyProtocol",
         "Markup", "JSONText",
       ]),
-    module("Archives", ["JSONText"]),
+    module("Archives", ["JSONText", "CZlib", "CZstd"]),
     .executableTarget(
       name: "cometbridge",
       dependencies: [
