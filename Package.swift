@@ -30,6 +30,7 @@ let package = Package(
   name: "CometBridge",
   products: [
     .executable(name: "cometbridge", targets: ["cometbridge"]),
+    .library(name: "CometBridge", targets: ["CometBridge"]),
     .library(name: "LegacyProtocol", targets: ["LegacyProtocol"]),
     .library(name: "EventModel", targets: ["EventModel"]),
     .library(name: "Translation", targets: ["Translation"]),
@@ -51,6 +52,9 @@ let package = Package(
     module("EventModel", ["JSONText"]),
     module("Translation", ["LegacyProtocol", "EventModel", "JSONText", "Markup"]),
     module("Recording", ["LegacyProtocol", "JSONText", "CCrypto"]),
+    // All of them by one import.
+    module(
+      "CometBridge", ["Translation", "Recording", "LegacyProtocol", "EventModel", "JSONText"]),
     module("CommandLine"),
 
     // I/O.
@@ -82,6 +86,11 @@ let package = Package(
       ],
       swiftSettings: strict),
 
+    // Every sequence of sightings of a call up to a length: `swift run -c release CallCheck 6`
+    .executableTarget(
+      name: "CallCheck", dependencies: ["Translation", "LegacyProtocol", "EventModel"],
+      swiftSettings: strict),
+
     // `swift run -c release StoredBodyBenchmark`
     .executableTarget(
       name: "StoredBodyBenchmark",
@@ -97,14 +106,16 @@ let package = Package(
     tests(of: "Markup", ["JSONText"]),
     tests(of: "LegacyProtocol", ["JSONText", "Recording"]),
     tests(of: "EventModel", ["JSONText"]),
-    tests(of: "Translation", ["JSONText", "LegacyProtocol", "EventModel", "Recording"]),
+    tests(of: "Translation", ["JSONText", "LegacyProtocol", "EventModel", "Recording", "Markup"]),
     tests(of: "Recording", ["JSONText", "LegacyProtocol"]),
+    tests(of: "CometBridge"),
     tests(of: "CommandLine"),
     tests(of: "Transport"),
     tests(of: "LegacySite", ["Transport", "Recording", "JSONText"]),
     tests(of: "ModernSite", ["Transport", "EventModel", "JSONText"]),
     tests(of: "Archives", ["JSONText"]),
     tests(of: "RobustnessCheck"),
+    tests(of: "CallCheck", ["Translation", "LegacyProtocol", "EventModel"]),
     tests(of: "cometbridge"),
     tests(
       of: "Bridge",

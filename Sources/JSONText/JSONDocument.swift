@@ -5,13 +5,15 @@
 /// JSON is an error with its offset. What follows the first value is left to the caller (``end``).
 public struct JSONDocument: Sendable {
   /// One value or key.
-  struct Node {
-    enum Kind: UInt8 {
+  @usableFromInline
+  struct Node: Sendable {
+    @usableFromInline
+    enum Kind: UInt8, Sendable {
       case null, `false`, `true`, number, string, array, object
       /// The key of a member; its value is the next node.
       case key
     }
-    var kind: Kind
+    @usableFromInline var kind: Kind
     /// Strings only: a backslash occurs.
     var isEscaped: Bool
     /// Strings only: bytes above 0x7F or raw controls occur that need the slow way.
@@ -20,14 +22,15 @@ public struct JSONDocument: Sendable {
     var start: UInt32
     var end: UInt32
     /// The node after this value and all inside it.
-    var next: UInt32
+    @usableFromInline var next: UInt32
     /// Elements of an array, members of an object.
     var count: UInt32
   }
 
+  @usableFromInline
   final class Storage: Sendable {
-    let bytes: [UInt8]
-    let nodes: [Node]
+    @usableFromInline let bytes: [UInt8]
+    @usableFromInline let nodes: [Node]
 
     init(bytes: [UInt8], nodes: [Node]) {
       self.bytes = bytes

@@ -83,7 +83,20 @@ struct JSONReader: ~Copyable {
   }
 
   /// A number, `true`, `false` or `null`.
+  @inline(__always)
   private mutating func readPlain(_ first: UInt8) throws(JSONError) {
+    // Most numbers are one digit, such as marks of truth.
+    if first &- UInt8(ascii: "0") <= 9, offset + 1 < bytes.count,
+      bytes[offset + 1] == UInt8(ascii: ",") || bytes[offset + 1] == UInt8(ascii: "}")
+    {
+      try nodes.append(.number, from: offset, to: offset + 1)
+      offset += 1
+      return
+    }
+    try readWordOrNumber(first)
+  }
+
+  private mutating func readWordOrNumber(_ first: UInt8) throws(JSONError) {
     switch first {
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): try readNumber()
     case UInt8(ascii: "t"): try readWord("true", .true)
@@ -196,7 +209,14 @@ struct JSONReader: ~Copyable {
       case UInt8(ascii: "\""): break scan
       case UInt8(ascii: "\\"):
         isEscaped = true
-        i = try checkEscape(at: i)
+        // The two that markup is full of.
+        if i + 1 < bytes.count,
+          bytes[i + 1] == UInt8(ascii: "/") || bytes[i + 1] == UInt8(ascii: "\"")
+        {
+          i += 2
+        } else {
+          i = try checkEscape(at: i)
+        }
         // Letters beyond ASCII come in runs, one escape behind the other.
         if i < bytes.count, bytes[i] == UInt8(ascii: "\\") { continue scan }
         i = plainEnd(from: i)

@@ -4,8 +4,14 @@ public struct JSONValue: Sendable {
     case null, bool, number, string, array, object
   }
 
-  let storage: JSONDocument.Storage
-  let index: Int
+  @usableFromInline let storage: JSONDocument.Storage
+  @usableFromInline let index: Int
+
+  @inlinable
+  init(storage: JSONDocument.Storage, index: Int) {
+    self.storage = storage
+    self.index = index
+  }
 
   var node: JSONDocument.Node { storage.nodes[index] }
 
@@ -79,6 +85,16 @@ public struct JSONValue: Sendable {
     if isNegative { i = 1 }
     guard i < digits.count else { return nil }
     var value: Int64 = 0
+    if digits.count <= 18 {
+      // So few digits always fit.
+      while i < digits.count {
+        let digit = digits[i] &- UInt8(ascii: "0")
+        guard digit <= 9 else { return nil }
+        value = value &* 10 &+ Int64(digit)
+        i &+= 1
+      }
+      return isNegative ? -value : value
+    }
     while i < digits.count {
       let digit = digits[i] &- UInt8(ascii: "0")
       guard digit <= 9 else { return nil }
@@ -188,7 +204,12 @@ extension JSONDocument.Storage {
   /// - Parameter raw: the bytes of the node.
   static func text(_ raw: UnsafeBufferPointer<UInt8>, of node: JSONDocument.Node) -> String {
     guard node.isIrregular else {
-      return node.isEscaped ? unescaped(raw) : String(decoding: raw, as: UTF8.self)
+      if node.isEscaped { return unescaped(raw) }
+      // Such a string is no more than two words, which are filled at once.
+      guard raw.count > 15 else {
+        return String(unsafeUninitializedCapacity: raw.count) { $0.initialize(fromContentsOf: raw) }
+      }
+      return String(decoding: raw, as: UTF8.self)
     }
     // Mended first: what an escape stands for is no evidence of how the raw bytes are encoded.
     var mended = TextBytes.mended(raw)

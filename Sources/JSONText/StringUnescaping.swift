@@ -34,13 +34,16 @@ enum StringUnescaping {
     while i < raw.count {
       let byte = raw[i]
       guard byte == UInt8(ascii: "\\"), i + 1 < raw.count else {
-        // Eight bytes at a time as long as none of them is a backslash: there is room, since no more was written than read.
+        // Eight bytes at a time up to a backslash: there is room, since no more was written than read.
         while i + 8 <= raw.count, let source = raw.baseAddress, let target = out.baseAddress {
           let word = UnsafeRawPointer(source).loadUnaligned(fromByteOffset: i, as: UInt64.self)
-          guard ByteScan.backslashes(in: word) == 0 else { break }
           UnsafeMutableRawPointer(target).storeBytes(of: word, toByteOffset: end, as: UInt64.self)
-          i += 8
-          end += 8
+          let marks = UInt64(littleEndian: ByteScan.backslashes(in: word))
+          // The lowest mark is exact: what was copied from there on is written over.
+          let plain = marks == 0 ? 8 : marks.trailingZeroBitCount / 8
+          i += plain
+          end += plain
+          if marks != 0 { break }
         }
         while i < raw.count, raw[i] != UInt8(ascii: "\\") || i + 1 == raw.count {
           out[end] = raw[i]

@@ -1,5 +1,6 @@
 import EventModel
 import LegacyProtocol
+import Markup
 
 /// One exchange while it is being translated: what is known of it, and what has come of it so far.
 struct Scene {
@@ -16,6 +17,12 @@ struct Scene {
   var claims: [PartyEvidence.Claim]?
   /// What had been held and was told now.
   var late: [LateTranslation] = []
+  /// What the text of the message at hand lost in becoming plain.
+  var losses: [RenderedText.LossNote] = []
+  /// People and bots of whom something new was learned.
+  var people: [User] = []
+  /// Whom the viewer has blocked, where the answer lists them.
+  var blocked: [String]?
 
   mutating func emit(_ event: Event, to viewer: String?) {
     events.append(ViewedEvent(viewer: viewer, event: event, position: exchange.position))

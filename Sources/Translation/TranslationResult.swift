@@ -1,3 +1,4 @@
+public import EventModel
 public import JSONText
 import LegacyProtocol
 
@@ -16,6 +17,11 @@ public struct TranslationResult: Sendable {
   public var parameters: Int
   /// What was mended while reading.
   public var repairs: JSONRepairs
+  /// People and bots of whom the answer says something new, as they are now: for whoever keeps users of the new side up to date. No listener
+  /// tells of one's own profile, nor of bots.
+  public var people: [User] = []
+  /// Uids of those whom the viewer has blocked, where the answer lists them all; no listener tells of it.
+  public var blocked: [String]?
 
   /// Exchanges that had been held until their client's user became known, by this one: translated now, in this order.
   public var late: [LateTranslation] = []

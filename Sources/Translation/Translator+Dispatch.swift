@@ -11,6 +11,7 @@ extension Translator {
       if endpoint == .botCallback { noteBotCallback(scene.exchange.request) }
     }
     if endpoint == .publish { published(&scene) }
+    if case .call(let plugin) = endpoint { noteCallRequest(plugin, &scene) }
     switch scene.exchange.body.content {
     case .empty, .emptyCallback:
       // No fields; what an empty answer means is between the old client and its install.
@@ -62,9 +63,8 @@ extension Translator {
     case .chatHistory(let action): chatHistory(action, reply, &scene)
     case .publish: scene.account.claim(reply, .replyDone)
     case .logout, .settings, .check, .isFriend, .deleteConversation, .clearConversation, .block,
-      .report, .handwriting, .botCallback, .translate:
+      .report, .handwriting, .botCallback, .translate, .call:
       scene.account.claimFields(of: reply, by: .done)
-    case .call: noteCallRequest(reply, &scene)
     case .notification: scene.account.claim(reply, .pushCopy)
     case .appSettings: scene.account.claim(reply, .appSettings)
     case .pushChannels: scene.account.claim(reply, .secret)

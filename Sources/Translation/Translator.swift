@@ -11,6 +11,10 @@ public struct Translator {
   public let configuration: TranslatorConfiguration
 
   var identities: Identities { configuration.identities }
+
+  /// Whether what a rule is about may be told: the one question wherever something is carried over.
+  func carries(_ rule: Rule) -> Bool { configuration.rules.carries(rule) }
+
   var sessions: SessionDirectory
   var directory: PeopleDirectory
   var seen = SeenMessages()
@@ -23,6 +27,9 @@ public struct Translator {
   var held = HeldExchanges()
   /// Calls that the install's call plugin has given ids to.
   var callIDs = RecentTable<String, Bool>(capacity: 50_000)
+  var calls: CallTracker
+  /// By how much the install's clock is ahead of the exchanges', in seconds, as it said last.
+  var sourceOffset: Int64 = 0
   var evidence = PartyEvidence()
   /// Clients whose user has just been recognised, to be dealt with when the exchange at hand is done.
   var recognised: ArraySlice<(key: SessionDirectory.Key, userID: String)> = []
@@ -32,6 +39,7 @@ public struct Translator {
     self.configuration = configuration
     sessions = SessionDirectory(cookieNames: configuration.sessionCookies)
     directory = PeopleDirectory(identities: configuration.identities)
+    calls = CallTracker(identities: configuration.identities)
   }
 
   /// Translates one exchange, and those that were held until it said whose they are.
@@ -44,12 +52,13 @@ public struct Translator {
   /// Translates one exchange; who is recognised by it is dealt with later, so that a chain of clients that make each other known is a
   /// loop and no recursion.
   mutating func translateAlone(_ exchange: LegacyExchange) -> TranslationResult {
+    let account = parameterAccount(exchange.request)
+    let parameters = parameterCount(exchange.request)
+    let exchange = withUsableParameters(exchange)
     var scene = Scene(
       exchange: exchange, site: SiteAddress(exchange, baseURL: configuration.baseURL),
-      viewer: nil, key: sessions.key(for: exchange),
-      account: Account(isDetailed: configuration.isAccountingDetailed))
+      viewer: nil, key: sessions.key(for: exchange), account: account)
     expireTyping(&scene)
-    claimParameters(&scene)
     resolveViewer(&scene)
     dispatch(&scene)
     let further = exchange.body.furtherValues.filter { $0.count > 0 }
@@ -59,19 +68,23 @@ public struct Translator {
     keepIfHeld(scene)
     return TranslationResult(
       kind: exchange.request.endpoint.name, events: scene.events, account: scene.account,
-      body: exchange.body.json, further: further, parameters: parameterCount(exchange.request),
-      repairs: exchange.body.repairs, late: scene.late)
+      body: exchange.body.json, further: further, parameters: parameters,
+      repairs: exchange.body.repairs, people: scene.people, blocked: scene.blocked,
+      late: scene.late)
   }
 
-  /// Time passes without an exchange: what was typed and not confirmed ends.
+  /// Time passes without an exchange: what was typed and not confirmed ends, and so do calls that nobody can answer any more.
   public mutating func advance(to now: Int64, position: String) -> [ViewedEvent] {
     typing.expire(at: now).map { ended in
       ViewedEvent(
         viewer: identities.user(ended.talk.viewer),
         event: .onTypingEnded(indicator(ended.talk, isStarted: false, at: ended.at)),
         position: position)
-    }
+    } + expireCalls(at: now, position: position)
   }
+
+  /// Calls that were ended without anything that says why.
+  public var unexplainedCallEndings: Int { calls.unexplainedEndings }
 
   /// A viewer was told of a message, or of its deletion, in an earlier run.
   public mutating func recall(_ muid: String, toldTo viewer: String, isDeletion: Bool = false) {
@@ -99,20 +112,37 @@ public struct Translator {
     request.query.fields.count + request.form.fields.count
   }
 
-  private func claimParameters(_ scene: inout Scene) {
-    let endpoint = scene.exchange.request.endpoint
+  /// The fates of the parameters.
+  private func parameterAccount(_ request: LegacyRequest) -> Account {
+    var account = Account(
+      isDetailed: configuration.isAccountingDetailed, rules: configuration.rules)
+    let endpoint = request.endpoint
     let table: FieldTable = endpoint == .siteAPI ? .siteAPIParameters : .parameters
     // What is published is a message, and has a message's fate.
     let excluded = endpoint == .publish ? Self.publishedParameter : nil
-    for fields in [scene.exchange.request.query.fields, scene.exchange.request.form.fields] {
+    for fields in [request.query.fields, request.form.fields] {
       for field in fields where field.name != excluded {
-        let name = String(
-          decoding: field.name.utf8.prefix { $0 != UInt8(ascii: "[") }, as: UTF8.self)
-        let known = table.rule(of: name) ?? (SecretFields.isHidden(field.name) ? .secret : nil)
-        scene.account.claim(
+        let known = Self.rule(of: field, in: table)
+        account.claim(
           field: "request:" + ShownName.of(field.name, isKnown: known != nil),
           known ?? table.scalar)
       }
     }
+    return account
+  }
+
+  /// The exchange without the parameters that are not to be used.
+  private func withUsableParameters(_ exchange: LegacyExchange) -> LegacyExchange {
+    guard !carries(.parameterUsed) else { return exchange }
+    var exchange = exchange
+    let isUsed = { Self.rule(of: $0, in: .parameters) == .parameterUsed }
+    exchange.request.query.fields.removeAll(where: isUsed)
+    exchange.request.form.fields.removeAll(where: isUsed)
+    return exchange
+  }
+
+  private static func rule(of field: FormFields.Field, in table: FieldTable) -> Rule? {
+    let name = String(decoding: field.name.utf8.prefix { $0 != UInt8(ascii: "[") }, as: UTF8.self)
+    return table.rule(of: name) ?? (SecretFields.isHidden(field.name) ? .secret : nil)
   }
 }

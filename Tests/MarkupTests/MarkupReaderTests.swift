@@ -112,6 +112,19 @@ struct MarkupReaderTests {
       reader.read("ab<b>x") == [.text("ab"), .start(name: "b", attributes: []), .end(name: "b")])
   }
 
+  @Test(
+    "cuts before a tag through which the limit goes, and nowhere else",
+    arguments: [
+      ("ab<a href=x>y</a>", "'ab'"), ("abcde<b>x", "'abcde'"), ("abcd</b>x", "'abcd'"),
+      ("abcd<!-- x -->", "'abcd'"), ("ab < c > d", "'ab < c'"), ("ab<cdefg", "'ab<cde'"),
+      ("<b>x</b>y", "<b>'x'</b>"),
+    ])
+  func truncationInTag(text: String, expected: String) {
+    let reader = MarkupReader(limits: MarkupLimits(maximumBytes: 6))
+    #expect(shape(text, reader) == expected)
+    #expect(reader.outcome.contains(.truncated))
+  }
+
   @Test("takes no more attributes and no deeper elements than allowed, and keeps the text")
   func caps() {
     let reader = MarkupReader(limits: MarkupLimits(maximumAttributes: 2, maximumDepth: 2))

@@ -12,6 +12,12 @@ struct InputTests {
     try folder.write("", to: "mixed/a-empty.jsonl")
     try folder.write("{\"x\":1}\n", to: "mixed/b-broken.jsonl")
     try folder.write("hello", to: "words/words.txt")
+    try folder.write(
+      "{\"trigger\":\"message_sent\",\"data\":{\"message\":{\"id\":\"101\",\"conversationId\":\"lu-5_user_lu-7\",\"sender\":\"lu-7\",\"receiverType\":\"user\",\"receiver\":\"lu-5\",\"category\":\"message\",\"type\":\"text\",\"data\":{\"text\":\"a <b>\"},\"sentAt\":1700000000}},\"appId\":\"a\",\"webhook\":\"w\"}\n",
+      to: "modern/webhook.json")
+    try folder.write(
+      "{\"event\":\"onUserOnline\",\"payload\":{\"type\":\"presence\",\"body\":{\"action\":\"online\",\"user\":{\"uid\":\"cc-1\"}}}}\n{\"x\":1}",
+      to: "modern/broken.ndjson")
     let recording = try FileManager.default.contentsOfDirectory(
       atPath: Fixtures.url("recordings/7.0.6").path
     ).filter { $0.hasPrefix("07_typing.") }
@@ -90,6 +96,21 @@ struct InputTests {
       Case("replay --update @/single", 0, [], ": 1 exchange, "),
       Case("replay @/other", 2, [], "1 event expected, 1 came: "),
       Case("explain @/message.json", 0, [], ", 1 event\n"),
+      Case(
+        "explain --to legacy @/modern/webhook.json", 0, [],
+        "webhook.message_sent, 2 deliveries, 1 operation\n"),
+      Case(
+        "explain --to legacy --json --viewer lu-5 --version 5.6 @/modern/webhook.json", 0, [],
+        "\"message\":\"a &lt;b&gt;\",\"self\":0,\"old\":0,\"sent\":\"1700000000\"}}}}],\"operations\":[{\"operation\":\"send\",\"as\":\"7\",\"user\":\"5\""
+      ),
+      Case(
+        "explain --to legacy @/modern/broken.ndjson", 1,
+        [
+          "explain: @/modern/broken.ndjson:2: byte 1 of the line: expected a webhook, a REST message, a real-time frame or an event"
+        ]),
+      Case(
+        "explain --to legacy -", 1,
+        ["explain: standard input:2: byte 11 of the line: not JSON"]),
       Case("coverage @/plain", 0, [], "0 not known; 0 inputs not readable"),
       Case(
         "coverage @/empty", 1, ["coverage: @/empty: nothing to read in it: no file .jsonl, .js"]),

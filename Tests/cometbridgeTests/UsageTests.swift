@@ -44,6 +44,12 @@ struct UsageTests {
       (["explain", "--platform", "x", "-"], "cometbridge explain: --platform “x”: one of"),
       (["explain", "--base-url", "x", "-"], "cometbridge explain: --base-url “x”: expected"),
       (["explain", "--viewer=", "-"], "cometbridge explain: --viewer “”: an id is expected"),
+      (["explain", "--to", "x", "-"], "cometbridge explain: --to “x”: one of modern, legacy"),
+      (
+        ["explain", "--to", "legacy", "--version", "7.x", "-"],
+        "cometbridge explain: --version “7.x”: a version is expected"
+      ),
+      (["explain", "--version", "7.0.6", "-"], "cometbridge explain: --version “7.0.6”: needs"),
       (["explain"], "cometbridge explain: FILE: is missing"),
       ([], "cometbridge: a command is expected"),
     ] as [([String], String)])

@@ -149,23 +149,7 @@ extension Explanation.Item {
       writer.endObject()
     }
     writer.endArray()
-    writer.key("account")
-    writer.beginArray()
-    for entry in result.account.entries {
-      writer.beginObject()
-      writer.key("field")
-      writer.write(entry.field)
-      writer.key("fate")
-      writer.write(entry.fate.rawValue)
-      writer.key("rule")
-      writer.write(entry.rule.rawValue)
-      if let detail = entry.detail {
-        writer.key("detail")
-        writer.write(detail)
-      }
-      writer.endObject()
-    }
-    writer.endArray()
+    result.account.writeEntries(to: &writer)
     let repairs = result.repairs
     if !repairs.isEmpty {
       writer.key("mended")

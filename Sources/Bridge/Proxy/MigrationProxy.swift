@@ -52,7 +52,7 @@ public final class MigrationProxy: Sendable {
     self.legacy = legacy
     self.listen = listen
     token = try configuration.tokenFile.map { try Self.token(from: $0) }
-    var translator = Translator(configuration.translator)
+    var translator = Translator(try configuration.translator())
     if let path = configuration.events {
       log = try EventLog.open(
         file: path, newRun: EventCursor.newRun(),

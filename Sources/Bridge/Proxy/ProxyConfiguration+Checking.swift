@@ -14,7 +14,10 @@ extension ProxyConfiguration {
     if let listen, ListenAddress(listen) == nil {
       throw problem(.listen, listen, ListenAddress.rule)
     }
-    for (setting, path) in [(Setting.events, events), (.tokenFile, tokenFile)] where path == "" {
+    for (setting, path) in [
+      (Setting.events, events), (.tokenFile, tokenFile), (.identityMap, identityMap),
+      (.mimeTypes, mimeTypes),
+    ] where path == "" {
       throw problem(setting, "", "expected a path")
     }
     if site == "" { throw problem(.site, "", "expected a name") }
@@ -30,6 +33,12 @@ extension ProxyConfiguration {
     if let answerTimeout, !(answerTimeout > 0 && answerTimeout <= 86_400) {
       throw problem(
         .answerTimeout, "\(answerTimeout)", "expected seconds, more than 0, up to a day")
+    }
+    if let guid = announcementGroup, guid.wholeMatch(of: /[a-z0-9_-]{1,100}/) == nil {
+      throw problem(.announcementGroup, guid, "expected 1 to 100 of a–z, 0–9, _ and -")
+    }
+    if let timeShift, !(-86_400...86_400).contains(timeShift) {
+      throw problem(.timeShift, "\(timeShift)", "expected seconds, at most a day either way")
     }
     if let name = sessionCookies?.first(where: { !Self.isCookieName($0) }) {
       throw problem(.sessionCookies, name, "expected names of cookies")

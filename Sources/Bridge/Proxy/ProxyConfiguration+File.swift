@@ -1,3 +1,5 @@
+import Translation
+
 extension ProxyConfiguration {
   /// The most bytes a configuration file may have.
   private static let longestFile = 1 << 20
@@ -29,16 +31,24 @@ extension ProxyConfiguration {
           path: file, line: member.line, rule: "\(name): is there already, in line \(first)")
       }
       lines[setting] = member.line
-      if let expected = take(member.value, as: setting) {
-        throw FileProblem(path: file, line: member.line, rule: "\(name): expected \(expected)")
+      if let misfit = take(member.value, as: setting) {
+        throw FileProblem(
+          path: file, line: misfit.line ?? member.line, rule: "\(name): \(misfit.rule)")
       }
     }
   }
 
+  /// Why a value is not what its member takes.
+  private struct Misfit {
+    var rule: String
+    /// Where, if not in the line of the member's name.
+    var line: Int?
+  }
+
   /// Sets a member; `null` leaves it unset.
   ///
-  /// - Returns: What was expected if the value is of another kind.
-  private mutating func take(_ value: JSON5Value, as setting: Setting) -> String? {
+  /// - Returns: What is wrong with the value, if anything is.
+  private mutating func take(_ value: JSON5Value, as setting: Setting) -> Misfit? {
     if case .null = value.content { return nil }
     switch setting {
     case .legacy: return Self.set(&legacy, value.text, "a text")
@@ -53,14 +63,40 @@ extension ProxyConfiguration {
     case .preservesHost: return Self.set(&preservesHost, value.bool, "true or false")
     case .addsForwarded: return Self.set(&addsForwarded, value.bool, "true or false")
     case .sessionCookies: return Self.set(&sessionCookies, value.texts, "a list of texts")
+    case .identityMap: return Self.set(&identityMap, value.text, "a text")
+    case .mimeTypes: return Self.set(&mimeTypes, value.text, "a text")
+    case .agents: return Self.set(&agents, value.texts, "a list of texts")
+    case .announcementGroup: return Self.set(&announcementGroup, value.text, "a text")
+    case .timeShift: return Self.set(&timeShift, value.wholeNumber, "a whole number")
+    case .policy: return takePolicy(value)
     }
+  }
+
+  private mutating func takePolicy(_ value: JSON5Value) -> Misfit? {
+    guard case .object(let members) = value.content else {
+      return Misfit(rule: "expected an object of rules and their fates")
+    }
+    var rows: [(rule: String, fate: String)] = []
+    for member in members {
+      let name = JSON5Reader.shown(member.name)
+      guard let fate = member.value.text else {
+        return Misfit(rule: "\(name): expected the name of a fate", line: member.line)
+      }
+      rows.append((member.name, fate))
+      do throws(PolicyProblem) {
+        policy = try RuleTable(policy: rows)
+      } catch {
+        return Misfit(rule: JSON5Reader.shown(error.description), line: member.line)
+      }
+    }
+    return nil
   }
 
   private static func set<Value>(
     _ member: inout Value?, _ value: Value?, _ expected: String
-  ) -> String? {
+  ) -> Misfit? {
     member = value
-    return value == nil ? expected : nil
+    return value == nil ? Misfit(rule: "expected \(expected)") : nil
   }
 }
 

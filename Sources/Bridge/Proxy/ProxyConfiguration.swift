@@ -1,5 +1,5 @@
 import LegacySite
-import Translation
+public import Translation
 
 /// How a migration proxy is set up. As a file it is JSON5; every member has the name it has here (docs/operations.md, “Configuration”).
 public struct ProxyConfiguration: Sendable, Hashable {
@@ -27,25 +27,43 @@ public struct ProxyConfiguration: Sendable, Hashable {
   public var answerTimeout: Double?
   /// The origin that pages on other hosts may read the event stream from.
   public var allowedOrigin: String?
+  /// A list of media types as systems keep it; `/etc/mime.types` if it is there and nothing is said.
+  public var mimeTypes: String?
+  /// Old ids of bots that are AI agents on the new side.
+  public var agents: [String]?
+  /// The `guid` of the group that announcements are told in.
+  public var announcementGroup: String?
+  /// Seconds that the install adds to times of group messages.
+  public var timeShift: Int64?
+  /// A file with ids of the new side for old ones (``IdentityMap``).
+  public var identityMap: String?
+  /// What is done under each rule (docs/translation.md), where that is not what the table says.
+  public var policy: RuleTable?
 
   public init() {}
 
   /// The members of a configuration.
   public enum Setting: String, Sendable, Hashable, CaseIterable {
     case legacy, listen, events, tokenFile, site, baseURL, firstGuestID, sessionCookies
-    case preservesHost, addsForwarded, answerTimeout, allowedOrigin
+    case preservesHost, addsForwarded, answerTimeout, allowedOrigin, policy, identityMap
+    case mimeTypes, agents, announcementGroup, timeShift
   }
 
   /// Where the proxy listens if nothing is said.
   static let usualListen = "127.0.0.1:0"
 
-  var translator: TranslatorConfiguration {
+  /// - Throws: ``FileProblem`` for a file that can't be read or meant.
+  func translator() throws(FileProblem) -> TranslatorConfiguration {
     let standard = TranslatorConfiguration()
     return TranslatorConfiguration(
       identities: Identities(
         site: site ?? standard.identities.site,
-        firstGuestID: firstGuestID ?? standard.identities.firstGuestID),
-      baseURL: baseURL, sessionCookies: sessionCookies ?? standard.sessionCookies)
+        firstGuestID: firstGuestID ?? standard.identities.firstGuestID,
+        map: try identityMap.map { path throws(FileProblem) in try IdentityMap(file: path) }
+          ?? standard.identities.map),
+      baseURL: baseURL, sessionCookies: sessionCookies ?? standard.sessionCookies,
+      rules: policy ?? standard.rules, mediaTypes: try MediaTypeTable(file: mimeTypes),
+      agents: Set(agents ?? []), announcementGroup: announcementGroup, timeShift: timeShift ?? 0)
   }
 }
 

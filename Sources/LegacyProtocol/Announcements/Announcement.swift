@@ -2,7 +2,7 @@ import JSONText
 
 /// `an` of a poll, or an entry of the list of announcements. The text may hold markup.
 public struct Announcement: WireRecord {
-  public var source = Located(.emptyObject)
+  public var source = Located()
   public var id = ""
   public var text = ""
   public var sent: LegacyTime?
@@ -12,26 +12,10 @@ public struct Announcement: WireRecord {
   public init() {}
 
   public static let layout = RecordLayout<Self>([
-    .identifier("id") {
-      $0.id
-    } _: {
-      $0.id = $1
-    },
-    .body("m") {
-      $0.text
-    } _: {
-      $0.text = $1
-    },
-    .time("t") {
-      $0.sent
-    } _: {
-      $0.sent = $1
-    },
-    .integer("o") {
-      $0.moreUnseen
-    } _: {
-      $0.moreUnseen = $1
-    },
+    .identifier("id", \.id),
+    .body("m", \.text),
+    .time("t", \.sent),
+    .integer("o", \.moreUnseen),
   ])
 
   public static func form(_ version: LegacyVersion) -> WireForm {

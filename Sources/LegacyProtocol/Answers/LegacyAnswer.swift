@@ -175,23 +175,15 @@ public enum LegacyAnswer: Sendable {
 
 /// `{"error": …}`: nothing was done.
 public struct Refusal: WireRecord {
-  public var source = Located(.emptyObject)
+  public var source = Located()
   public var error = ""
   public var message: String?
 
   public init() {}
 
   public static let layout = RecordLayout<Self>([
-    .body("error") {
-      $0.error
-    } _: {
-      $0.error = $1
-    },
-    .text("message") {
-      $0.message
-    } _: {
-      $0.message = $1
-    },
+    .body("error", \.error),
+    .text("message", \.message),
     .passedOver("loggedout"),
     .passedOver("logout_message"),
   ])

@@ -2,7 +2,7 @@ public import JSONText
 
 /// What a login answered: JSON from 5.4 on, before that the bare token.
 public struct LoginReply: WireRecord {
-  public var source = Located(.emptyObject)
+  public var source = Located()
   /// The token of the session; `0` and `-1` say that the install refused. A secret.
   public var token = ""
   public var version: String?
@@ -14,31 +14,11 @@ public struct LoginReply: WireRecord {
   public init() {}
 
   public static let layout = RecordLayout<Self>([
-    .identifier("basedata") {
-      $0.token
-    } _: {
-      $0.token = $1
-    },
-    .text("version") {
-      $0.version
-    } _: {
-      $0.version = $1
-    },
-    .text("error_msg") {
-      $0.errorMessage
-    } _: {
-      $0.errorMessage = $1
-    },
-    .text("userid") {
-      $0.userID
-    } _: {
-      $0.userID = $1
-    },
-    .text("v") {
-      $0.socialVersion
-    } _: {
-      $0.socialVersion = $1
-    },
+    .identifier("basedata", \.token),
+    .text("version", \.version),
+    .text("error_msg", \.errorMessage),
+    .text("userid", \.userID),
+    .text("v", \.socialVersion),
   ])
 
   public static let form = WireForm(.text("basedata"), .text("version"), .text("error_msg"))

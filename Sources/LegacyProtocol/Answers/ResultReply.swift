@@ -2,7 +2,7 @@ import JSONText
 
 /// What blocking, unblocking and deleting a conversation answered.
 public struct ResultReply: WireRecord {
-  public var source = Located(.emptyObject)
+  public var source = Located()
   public var id: String?
   /// `1` done, `2` was so already, `0` failed.
   public var result = ""
@@ -11,21 +11,9 @@ public struct ResultReply: WireRecord {
   public init() {}
 
   public static let layout = RecordLayout<Self>([
-    .identifier("result") {
-      $0.result
-    } _: {
-      $0.result = $1
-    },
-    .text("id") {
-      $0.id
-    } _: {
-      $0.id = $1
-    },
-    .text("error") {
-      $0.error
-    } _: {
-      $0.error = $1
-    },
+    .identifier("result", \.result),
+    .text("id", \.id),
+    .text("error", \.error),
   ])
 
   public static let form = WireForm(.text("id"), .text("result"), .text("error"))

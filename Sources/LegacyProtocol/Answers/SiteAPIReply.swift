@@ -19,7 +19,7 @@ public struct SiteAPIReply: WireRecord {
     case boardAddress = "1040"
   }
 
-  public var source = Located(.emptyObject)
+  public var source = Located()
   public var status = ""
   public var message: String?
   /// The number of a room that was made.
@@ -33,36 +33,12 @@ public struct SiteAPIReply: WireRecord {
   public init() {}
 
   public static let layout = RecordLayout<Self>([
-    .identifier("status") {
-      $0.status
-    } _: {
-      $0.status = $1
-    },
-    .text("message") {
-      $0.message
-    } _: {
-      $0.message = $1
-    },
-    .text("roomid") {
-      $0.roomID
-    } _: {
-      $0.roomID = $1
-    },
-    .text("guid") {
-      $0.groupID
-    } _: {
-      $0.groupID = $1
-    },
-    .text("userid") {
-      $0.userID
-    } _: {
-      $0.userID = $1
-    },
-    .json("data") {
-      $0.data
-    } _: {
-      $0.data = $1
-    },
+    .identifier("status", \.status),
+    .text("message", \.message),
+    .text("roomid", \.roomID),
+    .text("guid", \.groupID),
+    .text("userid", \.userID),
+    .json("data", \.data),
   ])
 
   public static let form = WireForm(

@@ -2,7 +2,7 @@ import JSONText
 
 /// What the change of a room answered: `1`, `0` or an id before version 7, an object from then on.
 public struct GroupReply: WireRecord {
-  public var source = Located(.emptyObject)
+  public var source = Located()
   public var isDone: Bool? {
     // A new room in the form before version 7 has no word for success.
     get { success ?? (encodedName != nil && id != nil ? true : nil) }
@@ -25,7 +25,15 @@ public struct GroupReply: WireRecord {
   /// Under `roomid`, in answers to invitations.
   public var roomID: String?
   public var invitedUsers: [String]?
+  private var invitedList: JSON? {
+    get { Self.list(invitedUsers) }
+    set { invitedUsers = Self.texts(newValue) }
+  }
   public var unbannedUsers: [String]?
+  private var unbannedList: JSON? {
+    get { Self.list(unbannedUsers) }
+    set { unbannedUsers = Self.texts(newValue) }
+  }
   /// Who is banned from the room: the answer to `unban`.
   public var bannedUsers: [HeartbeatReply.Entry<Contact>]? {
     bannedList.map { HeartbeatReply.entries(Located($0)) }
@@ -81,61 +89,17 @@ public struct GroupReply: WireRecord {
   }
 
   public static let layout = RecordLayout<Self>([
-    .flag("success") {
-      $0.success
-    } _: {
-      $0.success = $1
-    },
-    .text("id") {
-      $0.id
-    } _: {
-      $0.id = $1
-    },
-    .text("n") {
-      $0.encodedName
-    } _: {
-      $0.encodedName = $1
-    },
-    .text("name") {
-      $0.plainName
-    } _: {
-      $0.plainName = $1
-    },
-    .text("acknowledgment") {
-      $0.acknowledgment
-    } _: {
-      $0.acknowledgment = $1
-    },
-    .text("error") {
-      $0.error
-    } _: {
-      $0.error = $1
-    },
-    .text("roomid") {
-      $0.roomID
-    } _: {
-      $0.roomID = $1
-    },
-    .json("invitedusers") {
-      Self.list($0.invitedUsers)
-    } _: {
-      $0.invitedUsers = Self.texts($1)
-    },
-    .json("unbannedusers") {
-      Self.list($0.unbannedUsers)
-    } _: {
-      $0.unbannedUsers = Self.texts($1)
-    },
-    .json("unban") {
-      $0.bannedList
-    } _: {
-      $0.bannedList = $1
-    },
-    .json("messageid") {
-      $0.controlReply
-    } _: {
-      $0.controlReply = $1
-    },
+    .flag("success", \.success),
+    .text("id", \.id),
+    .text("n", \.encodedName),
+    .text("name", \.plainName),
+    .text("acknowledgment", \.acknowledgment),
+    .text("error", \.error),
+    .text("roomid", \.roomID),
+    .json("invitedusers", \.invitedList),
+    .json("unbannedusers", \.unbannedList),
+    .json("unban", \.bannedList),
+    .json("messageid", \.controlReply),
   ])
 
   private static func list(_ texts: [String]?) -> JSON? {

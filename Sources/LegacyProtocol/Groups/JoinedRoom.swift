@@ -66,7 +66,7 @@ public struct JoinAnswer: Sendable {
 
 /// What joining a room tells of it.
 public struct JoinedRoom: WireRecord {
-  public var source = Located(.emptyObject)
+  public var source = Located()
   fileprivate var word: String?
   public var name: String?
   /// The same name once more, from version 7 on.
@@ -105,53 +105,17 @@ public struct JoinedRoom: WireRecord {
   }
 
   public static let layout = RecordLayout<Self>([
-    .text("s") {
-      $0.word
-    } _: {
-      $0.word = $1
-    },
-    .text("chatroomname") {
-      $0.name
-    } _: {
-      $0.name = $1
-    },
-    .text("groupname") {
-      $0.groupName
-    } _: {
-      $0.groupName = $1
-    },
+    .text("s", \.word),
+    .text("chatroomname", \.name),
+    .text("groupname", \.groupName),
     // Always 0.
     .passedOver("timestamp"),
-    .text("cometid") {
-      $0.channel
-    } _: {
-      $0.channel = $1
-    },
-    .flag("owner") {
-      $0.isOwner
-    } _: {
-      $0.isOwner = $1
-    },
-    .text("userid") {
-      $0.userID
-    } _: {
-      $0.userID = $1
-    },
-    .flag("ismoderator") {
-      $0.isModerator
-    } _: {
-      $0.isModerator = $1
-    },
-    .text("push_channel") {
-      $0.pushChannel
-    } _: {
-      $0.pushChannel = $1
-    },
-    .json("messages") {
-      $0.messageList
-    } _: {
-      $0.messageList = $1
-    },
+    .text("cometid", \.channel),
+    .flag("owner", \.isOwner),
+    .text("userid", \.userID),
+    .flag("ismoderator", \.isModerator),
+    .text("push_channel", \.pushChannel),
+    .json("messages", \.messageList),
   ])
 
   public static func form(_ version: LegacyVersion) -> WireForm {

@@ -20,10 +20,14 @@ public struct Room: WireRecord {
     }
   }
 
-  public var source = Located(.emptyObject)
+  public var source = Located()
   public var id = ""
   public var name: String?
   public var kind: Kind?
+  private var kindText: String? {
+    get { kind?.text }
+    set { kind = newValue.map { Kind($0) } }
+  }
   public var membersOnline: Int64?
   public var createdBy: String?
   /// Whether the viewer has joined (`j`, from 6.2 on); `s` says ownership before version 7 and membership in it.
@@ -45,68 +49,20 @@ public struct Room: WireRecord {
   public init() {}
 
   public static let layout = RecordLayout<Self>([
-    .identifier("id") {
-      $0.id
-    } _: {
-      $0.id = $1
-    },
-    .text("name") {
-      $0.name
-    } _: {
-      $0.name = $1
-    },
-    .integer("online") {
-      $0.membersOnline
-    } _: {
-      $0.membersOnline = $1
-    },
-    .text("type") {
-      $0.kind?.text
-    } _: {
-      $0.kind = $1.map { Kind($0) }
-    },
+    .identifier("id", \.id),
+    .text("name", \.name),
+    .integer("online", \.membersOnline),
+    .text("type", \.kindText),
     .passedOver("i"),
     .passedOver("password"),
-    .integer("s") {
-      $0.standing
-    } _: {
-      $0.standing = $1
-    },
-    .flag("owner") {
-      $0.isOwner
-    } _: {
-      $0.isOwner = $1
-    },
-    .flag("isModerator") {
-      $0.listedModerator
-    } _: {
-      $0.listedModerator = $1
-    },
-    .flag("ismoderator") {
-      $0.detailedModerator
-    } _: {
-      $0.detailedModerator = $1
-    },
-    .text("createdby") {
-      $0.createdBy
-    } _: {
-      $0.createdBy = $1
-    },
-    .text("invitedusers") {
-      $0.invitedUsers
-    } _: {
-      $0.invitedUsers = $1
-    },
-    .text("members") {
-      $0.members
-    } _: {
-      $0.members = $1
-    },
-    .flag("j") {
-      $0.isJoined
-    } _: {
-      $0.isJoined = $1
-    },
+    .integer("s", \.standing),
+    .flag("owner", \.isOwner),
+    .flag("isModerator", \.listedModerator),
+    .flag("ismoderator", \.detailedModerator),
+    .text("createdby", \.createdBy),
+    .text("invitedusers", \.invitedUsers),
+    .text("members", \.members),
+    .flag("j", \.isJoined),
     .passedOver("cometid"),
     .passedOver("push_channel"),
   ])

@@ -53,7 +53,7 @@ public struct RecentChats: Sendable {
     if let text = source.value.string {
       isText = true
       let root = try? JSONDocument(parsing: Array(text.utf8)).root
-      object = root.map { Located($0, at: source.pointer) } ?? Located(.emptyObject)
+      object = root.map { Located($0, at: source.pointer) } ?? Located()
     } else {
       isText = false
     }
@@ -76,7 +76,7 @@ public struct RecentChats: Sendable {
 
 /// The last message of one conversation.
 public struct RecentChat: WireRecord {
-  public var source = Located(.emptyObject)
+  public var source = Located()
   /// The id of the **message**.
   public var id = ""
   public var message = ""
@@ -92,41 +92,13 @@ public struct RecentChat: WireRecord {
   public init() {}
 
   public static let layout = RecordLayout<Self>([
-    .identifier("id") {
-      $0.id
-    } _: {
-      $0.id = $1
-    },
-    .body("m") {
-      $0.message
-    } _: {
-      $0.message = $1
-    },
-    .time("t") {
-      $0.sent
-    } _: {
-      $0.sent = $1
-    },
-    .flag("s") {
-      $0.isSelf
-    } _: {
-      $0.isSelf = $1
-    },
-    .text("f") {
-      $0.fromID
-    } _: {
-      $0.fromID = $1
-    },
-    .text("n") {
-      $0.name
-    } _: {
-      $0.name = $1
-    },
-    .text("a") {
-      $0.avatar
-    } _: {
-      $0.avatar = $1
-    },
+    .identifier("id", \.id),
+    .body("m", \.message),
+    .time("t", \.sent),
+    .flag("s", \.isSelf),
+    .text("f", \.fromID),
+    .text("n", \.name),
+    .text("a", \.avatar),
   ])
 
   public static func form(_ peer: RecentChats.Peer) -> WireForm {

@@ -3,7 +3,7 @@ import JSONText
 /// One entry of `crmessages`, of a room's `messages`, of a history page or of a push about a group message.
 public struct GroupMessage: WireRecord {
   /// The entry and its place; its fields are accounted for from here.
-  public var source = Located(.emptyObject)
+  public var source = Located()
   public var id = ""
   /// The sender's display name; the language's word for “Me” on own messages.
   public var from: String?
@@ -24,51 +24,15 @@ public struct GroupMessage: WireRecord {
   public init() {}
 
   public static let layout = RecordLayout<Self>([
-    .identifier("id") {
-      $0.id
-    } _: {
-      $0.id = $1
-    },
-    .identifier("fromid") {
-      $0.fromID
-    } _: {
-      $0.fromID = $1
-    },
-    .text("from") {
-      $0.from
-    } _: {
-      $0.from = $1
-    },
-    .body("message") {
-      $0.message
-    } _: {
-      $0.message = $1
-    },
-    .time("sent") {
-      $0.sent
-    } _: {
-      $0.sent = $1
-    },
-    .text("groupid") {
-      $0.groupID
-    } _: {
-      $0.groupID = $1
-    },
-    .text("roomid") {
-      $0.roomAlias
-    } _: {
-      $0.roomAlias = $1
-    },
-    .text("chatroomid") {
-      $0.chatroomID
-    } _: {
-      $0.chatroomID = $1
-    },
-    .localID("localmessageid") {
-      $0.localMessageID
-    } _: {
-      $0.localMessageID = $1
-    },
+    .identifier("id", \.id),
+    .identifier("fromid", \.fromID),
+    .text("from", \.from),
+    .body("message", \.message),
+    .time("sent", \.sent),
+    .text("groupid", \.groupID),
+    .text("roomid", \.roomAlias),
+    .text("chatroomid", \.chatroomID),
+    .localID("localmessageid", \.localMessageID),
   ])
 
   /// Where an entry stands.

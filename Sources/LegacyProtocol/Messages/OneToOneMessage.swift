@@ -3,7 +3,7 @@ import JSONText
 /// One entry of `messages`: what a poll, a history page or a push says about a one-to-one message.
 public struct OneToOneMessage: WireRecord {
   /// The entry and its place; its fields are accounted for from here.
-  public var source = Located(.emptyObject)
+  public var source = Located()
   /// The id, exact, whatever its size.
   public var id = ""
   /// The id of the **other** party, also of own messages.
@@ -17,52 +17,24 @@ public struct OneToOneMessage: WireRecord {
   public var sent: LegacyTime?
   /// 0 both see it, 1 only the recipient, 2 only the sender, 3 nobody; given on history pages.
   public var direction: Int?
+  private var directionNumber: Int64? {
+    get { direction.map { Int64($0) } }
+    set { direction = newValue.flatMap { Int(exactly: $0) } }
+  }
   /// The client's own id of the message; `nil` where the server put `false`, `0` or nothing.
   public var localMessageID: String?
 
   public init() {}
 
   public static let layout = RecordLayout<Self>([
-    .identifier("id") {
-      $0.id
-    } _: {
-      $0.id = $1
-    },
-    .identifier("from") {
-      $0.from
-    } _: {
-      $0.from = $1
-    },
-    .body("message") {
-      $0.message
-    } _: {
-      $0.message = $1
-    },
-    .flag("self") {
-      $0.isSelf
-    } _: {
-      $0.isSelf = $1 ?? false
-    },
-    .flag("old") {
-      $0.isOld
-    } _: {
-      $0.isOld = $1 ?? false
-    },
-    .time("sent") {
-      $0.sent
-    } _: {
-      $0.sent = $1
-    },
-    .integer("direction") {
-      $0.direction.map { Int64($0) }
-    } _: {
-      $0.direction = $1.flatMap { Int(exactly: $0) }
-    },
-    .localID("localmessageid") {
-      $0.localMessageID
-    } _: {
-      $0.localMessageID = $1
-    },
+    .identifier("id", \.id),
+    .identifier("from", \.from),
+    .body("message", \.message),
+    .flag("self", \.isSelf),
+    .flag("old", \.isOld),
+    .time("sent", \.sent),
+    .integer("direction", \.directionNumber),
+    .localID("localmessageid", \.localMessageID),
   ])
 
   /// Where an entry stands.

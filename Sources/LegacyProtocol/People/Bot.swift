@@ -2,7 +2,7 @@ import JSONText
 
 /// One entry of `botlist`. The bot's key (`api`), which the server gives to everyone, is not kept.
 public struct Bot: WireRecord {
-  public var source = Located(.emptyObject)
+  public var source = Located()
   public var id = ""
   public var name: String?
   public var description: String?
@@ -11,26 +11,10 @@ public struct Bot: WireRecord {
   public init() {}
 
   public static let layout = RecordLayout<Self>([
-    .identifier("id") {
-      $0.id
-    } _: {
-      $0.id = $1
-    },
-    .text("n") {
-      $0.name
-    } _: {
-      $0.name = $1
-    },
-    .text("d") {
-      $0.description
-    } _: {
-      $0.description = $1
-    },
-    .text("a") {
-      $0.avatar
-    } _: {
-      $0.avatar = $1
-    },
+    .identifier("id", \.id),
+    .text("n", \.name),
+    .text("d", \.description),
+    .text("a", \.avatar),
     .passedOver("api"),
   ])
 

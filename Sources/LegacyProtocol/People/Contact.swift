@@ -3,13 +3,17 @@ import JSONText
 /// One person as the old side describes them: an entry of `buddylist`, of `users` in a room, a reply of `cometchat_getid.php`, or the
 /// user's own `userstatus`.
 public struct Contact: WireRecord {
-  public var source = Located(.emptyObject)
+  public var source = Located()
   public var id = ""
   public var name: String?
   /// The profile page; may be empty, relative, protocol-relative or absolute.
   public var link: String?
   public var avatar: String?
   public var status: ContactStatus?
+  private var statusWord: String? {
+    get { status?.rawValue }
+    set { status = newValue.map { ContactStatus(rawValue: $0) } }
+  }
   public var statusMessage: String?
   public var lastSeen: LegacyTime?
   /// Hides when they were last seen.
@@ -40,106 +44,26 @@ public struct Contact: WireRecord {
   public init() {}
 
   public static let layout = RecordLayout<Self>([
-    .identifier("id") {
-      $0.id
-    } _: {
-      $0.id = $1
-    },
-    .text("n") {
-      $0.name
-    } _: {
-      $0.name = $1
-    },
-    .text("l") {
-      $0.link
-    } _: {
-      $0.link = $1
-    },
-    .text("a") {
-      $0.avatar
-    } _: {
-      $0.avatar = $1
-    },
-    .flag("d") {
-      $0.isOnDevice
-    } _: {
-      $0.isOnDevice = $1
-    },
-    .quoted("s") {
-      $0.status?.rawValue
-    } _: {
-      $0.status = $1.map { ContactStatus(rawValue: $0) }
-    },
-    .text("m") {
-      $0.statusMessage
-    } _: {
-      $0.statusMessage = $1
-    },
-    .text("g") {
-      $0.siteGroup
-    } _: {
-      $0.siteGroup = $1
-    },
-    .time("ls") {
-      $0.lastSeen
-    } _: {
-      $0.lastSeen = $1
-    },
-    .flag("lstn") {
-      $0.hidesLastSeen
-    } _: {
-      $0.hidesLastSeen = $1
-    },
-    .quoted("ch") {
-      $0.channel
-    } _: {
-      $0.channel = $1
-    },
-    .flag("rdrs") {
-      $0.sendsReceipts
-    } _: {
-      $0.sendsReceipts = $1
-    },
-    .text("push_channel") {
-      $0.pushChannel
-    } _: {
-      $0.pushChannel = $1
-    },
-    .integer("ccmobileauth") {
-      $0.mobileAuthentication
-    } _: {
-      $0.mobileAuthentication = $1
-    },
-    .text("push_an_channel") {
-      $0.announcementChannel
-    } _: {
-      $0.announcementChannel = $1
-    },
-    .text("webrtc_prefix") {
-      $0.callPrefix
-    } _: {
-      $0.callPrefix = $1
-    },
-    .flag("b") {
-      $0.isBanned
-    } _: {
-      $0.isBanned = $1
-    },
-    .text("chatroomid") {
-      $0.chatroomID
-    } _: {
-      $0.chatroomID = $1
-    },
-    .text("groupid") {
-      $0.groupID
-    } _: {
-      $0.groupID = $1
-    },
-    .flag("ismoderator") {
-      $0.isModerator
-    } _: {
-      $0.isModerator = $1
-    },
+    .identifier("id", \.id),
+    .text("n", \.name),
+    .text("l", \.link),
+    .text("a", \.avatar),
+    .flag("d", \.isOnDevice),
+    .quoted("s", \.statusWord),
+    .text("m", \.statusMessage),
+    .text("g", \.siteGroup),
+    .time("ls", \.lastSeen),
+    .flag("lstn", \.hidesLastSeen),
+    .quoted("ch", \.channel),
+    .flag("rdrs", \.sendsReceipts),
+    .text("push_channel", \.pushChannel),
+    .integer("ccmobileauth", \.mobileAuthentication),
+    .text("push_an_channel", \.announcementChannel),
+    .text("webrtc_prefix", \.callPrefix),
+    .flag("b", \.isBanned),
+    .text("chatroomid", \.chatroomID),
+    .text("groupid", \.groupID),
+    .flag("ismoderator", \.isModerator),
   ])
 }
 

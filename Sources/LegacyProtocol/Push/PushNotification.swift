@@ -85,11 +85,19 @@ public struct PushData: WireRecord {
     }
   }
 
-  public var source = Located(.emptyObject)
+  public var source = Located()
   /// The line that is shown.
   public var alert = ""
   public var kind: Kind?
+  private var kindWord: String? {
+    get { kind?.rawValue }
+    set { kind = newValue.map { Kind(rawValue: $0) } }
+  }
   public var message: PushedMessage?
+  private var messageFields: JSON? {
+    get { message.map { $0.json(in: $0.form) } }
+    set { message = newValue.flatMap { try? PushedMessage(Located($0)) } }
+  }
   public var action: String?
   public var sound: String?
   public var title: String?
@@ -103,61 +111,17 @@ public struct PushData: WireRecord {
   public init() {}
 
   public static let layout = RecordLayout<Self>([
-    .body("alert") {
-      $0.alert
-    } _: {
-      $0.alert = $1
-    },
-    .text("t") {
-      $0.kind?.rawValue
-    } _: {
-      $0.kind = $1.map { Kind(rawValue: $0) }
-    },
-    .json("m") {
-      $0.message.map { $0.json(in: $0.form) }
-    } _: {
-      $0.message = $1.flatMap { try? PushedMessage(Located($0)) }
-    },
-    .text("action") {
-      $0.action
-    } _: {
-      $0.action = $1
-    },
-    .text("sound") {
-      $0.sound
-    } _: {
-      $0.sound = $1
-    },
-    .text("title") {
-      $0.title
-    } _: {
-      $0.title = $1
-    },
-    .integer("badge") {
-      $0.badge
-    } _: {
-      $0.badge = $1
-    },
-    .flag("isFirebaseNotification") {
-      $0.isFirebase
-    } _: {
-      $0.isFirebase = $1
-    },
-    .flag("isCR") {
-      $0.isRoom
-    } _: {
-      $0.isRoom = $1
-    },
-    .flag("isANN") {
-      $0.isAnnouncement
-    } _: {
-      $0.isAnnouncement = $1
-    },
-    .text("grp") {
-      $0.callID
-    } _: {
-      $0.callID = $1
-    },
+    .body("alert", \.alert),
+    .text("t", \.kindWord),
+    .json("m", \.messageFields),
+    .text("action", \.action),
+    .text("sound", \.sound),
+    .text("title", \.title),
+    .integer("badge", \.badge),
+    .flag("isFirebaseNotification", \.isFirebase),
+    .flag("isCR", \.isRoom),
+    .flag("isANN", \.isAnnouncement),
+    .text("grp", \.callID),
   ])
 
   var form: WireForm {
@@ -177,7 +141,7 @@ public struct PushData: WireRecord {
 
 /// The message a push is about.
 public struct PushedMessage: WireRecord {
-  public var source = Located(.emptyObject)
+  public var source = Located()
   /// Absent where nothing was stored.
   public var id: String?
   /// The sender's name: `name` of a one-to-one push, `from` of a room's.
@@ -194,46 +158,14 @@ public struct PushedMessage: WireRecord {
   public init() {}
 
   public static let layout = RecordLayout<Self>([
-    .identifier("fid") {
-      $0.fromID
-    } _: {
-      $0.fromID = $1
-    },
-    .text("id") {
-      $0.id
-    } _: {
-      $0.id = $1
-    },
-    .text("name") {
-      $0.name
-    } _: {
-      $0.name = $1
-    },
-    .text("from") {
-      $0.roomSender
-    } _: {
-      $0.roomSender = $1
-    },
-    .text("m") {
-      $0.text
-    } _: {
-      $0.text = $1
-    },
-    .text("sent") {
-      $0.sent
-    } _: {
-      $0.sent = $1
-    },
-    .text("cid") {
-      $0.roomID
-    } _: {
-      $0.roomID = $1
-    },
-    .flag("from_noti") {
-      $0.isFromNotification
-    } _: {
-      $0.isFromNotification = $1
-    },
+    .identifier("fid", \.fromID),
+    .text("id", \.id),
+    .text("name", \.name),
+    .text("from", \.roomSender),
+    .text("m", \.text),
+    .text("sent", \.sent),
+    .text("cid", \.roomID),
+    .flag("from_noti", \.isFromNotification),
   ])
 
   var form: WireForm {
@@ -249,7 +181,7 @@ public struct PushedMessage: WireRecord {
 
 /// What the install asks an outside bot service: the channel, who asks, and the text without the mention.
 public struct BotQuestion: WireRecord {
-  public var source = Located(.emptyObject)
+  public var source = Located()
   public var channelWord = ""
   public var user: String?
   public var message = ""
@@ -260,21 +192,9 @@ public struct BotQuestion: WireRecord {
   public var channel: BotChannel? { BotChannel(rawValue: channelWord) }
 
   public static let layout = RecordLayout<Self>([
-    .identifier("channel") {
-      $0.channelWord
-    } _: {
-      $0.channelWord = $1
-    },
-    .text("user") {
-      $0.user
-    } _: {
-      $0.user = $1
-    },
-    .body("message") {
-      $0.message
-    } _: {
-      $0.message = $1
-    },
+    .identifier("channel", \.channelWord),
+    .text("user", \.user),
+    .body("message", \.message),
   ])
 
   public static let form = WireForm(.text("channel"), .text("user"), .text("message"))

@@ -9,91 +9,87 @@ public struct WireField<Record: Sendable>: Sendable {
     case read, missing, wrongType, tooLarge
   }
 
-  typealias Get<Value> = @Sendable (Record) -> Value
-  typealias Set<Value> = @Sendable (inout Record, Value) -> Void
+  typealias Path<Value> = WritableKeyPath<Record, Value> & Sendable
 
-  /// The property, and what may stand in the field.
+  /// What may stand in the field, and where in a record its property is.
   ///
-  /// The functions capture nothing: reading a field then counts no references.
-  enum Property: Sendable {
+  /// No references, which would be counted for each field that is read.
+  enum Kind: Sendable {
     /// An id without which there is no record: text or a number, at most 256 bytes.
-    case identifier(Get<String>, Set<String>)
+    case identifier(Place<String>)
     /// Text of any length without which there is no record.
-    case body(Get<String>, Set<String>)
+    case body(Place<String>)
     /// Text, or a number as it is written.
-    case text(Get<String?>, Set<String?>)
+    case text(Place<String?>)
     /// Text in quotes; a number is none.
-    case quoted(Get<String?>, Set<String?>)
+    case quoted(Place<String?>)
     /// A whole number, in quotes or not.
-    case integer(Get<Int64?>, Set<Int64?>)
+    case integer(Place<Int64?>)
     /// Truth as PHP takes it.
-    case flag(Get<Bool?>, Set<Bool?>)
-    case time(Get<LegacyTime?>, Set<LegacyTime?>)
+    case flag(Place<Bool?>)
+    /// The same; what says nothing is false.
+    case plainFlag(Place<Bool>)
+    case time(Place<LegacyTime?>)
     /// The client's own id of a message: text; `false`, `0` or `""` where there is none.
-    case localID(Get<String?>, Set<String?>)
+    case localID(Place<String?>)
     /// A value of any kind, kept whole.
-    case json(Get<JSON?>, Set<JSON?>)
+    case json(Place<JSON?>)
     /// A field that is known and says nothing of its own, such as a secret: neither read nor written. What a record was read from still
     /// has it.
     case passedOver
   }
 
+  /// Where a property of a type is stored in a record.
+  struct Place<Value>: Sendable {
+    /// `nil` for a property that is computed.
+    private let offset: Int?
+
+    init(_ path: Path<Value>) { offset = MemoryLayout<Record>.offset(of: path) }
+
+    /// Where the property of this record is: the offset is that of a stored property of this very type, whatever the input.
+    @inline(__always)
+    func pointer(in record: UnsafeMutablePointer<Record>) -> UnsafeMutablePointer<Value>? {
+      offset.map { (UnsafeMutableRawPointer(record) + $0).assumingMemoryBound(to: Value.self) }
+    }
+  }
+
   let key: StaticString
-  let property: Property
+  let kind: Kind
+  private let path: (PartialKeyPath<Record> & Sendable)?
 
   /// The key as text.
   public var name: String { key.description }
 
   /// What is expected, if the record cannot do without the field.
   var required: String? {
-    switch property {
+    switch kind {
     case .identifier: "text or number"
     case .body: "text"
-    case .text, .quoted, .integer, .flag, .time, .localID, .json, .passedOver: nil
+    case .text, .quoted, .integer, .flag, .plainFlag, .time, .localID, .json, .passedOver: nil
     }
   }
 
-  @inline(__always)
-  func read(_ field: borrowing JSONField, into record: inout Record) -> Outcome {
-    switch property {
-    case .identifier(_, let set):
-      guard let text = field.stringOrNumberText else {
-        return field.isNull ? .missing : .wrongType
-      }
-      guard text.utf8.count <= 256 else { return .tooLarge }
-      set(&record, text)
-    case .body(_, let set):
-      guard let text = field.stringOrNumberText else { return .missing }
-      set(&record, text)
-    case .text(_, let set): set(&record, field.stringOrNumberText)
-    case .quoted(_, let set): set(&record, field.string)
-    case .integer(_, let set): set(&record, field.integer)
-    case .flag(_, let set): set(&record, Self.flag(field))
-    case .time(_, let set):
-      set(&record, field.stringOrNumberText.map { LegacyTime($0, number: field.integer) })
-    case .localID(_, let set):
-      set(&record, LocalMessageID.read(field.stringOrNumberText))
-    case .json(_, let set): set(&record, JSON(field.value))
-    case .passedOver: break
-    }
-    return .read
+  // MARK: The property
+
+  /// Sets the property by its path.
+  func set<Value>(_ record: inout Record, to value: Value) {
+    guard let path = path as? WritableKeyPath<Record, Value> else { return }
+    record[keyPath: path] = value
   }
 
-  /// As ``JSONValue/looseBool``.
-  private static func flag(_ field: borrowing JSONField) -> Bool? {
-    if let byte = field.onlyByte { return byte != UInt8(ascii: "0") }
-    return field.value.looseBool
+  private func get<Value>(_ record: Record, as type: Value.Type) -> Value? {
+    (path as? KeyPath<Record, Value>).map { record[keyPath: $0] }
   }
 
   func write(_ record: Record) -> WireValue? {
-    switch property {
-    case .identifier(let get, _), .body(let get, _): .text(get(record))
-    case .text(let get, _), .quoted(let get, _), .localID(let get, _):
-      get(record).map { .text($0) }
-    case .integer(let get, _): get(record).map { .integer($0) }
-    case .flag(let get, _): get(record).map { .flag($0) }
-    case .time(let get, _): get(record).map { .text($0.text) }
-    case .json(let get, _): get(record).map { .json($0) }
+    switch kind {
+    case .identifier, .body: get(record, as: String.self).map { .text($0) }
+    case .text, .quoted, .localID: get(record, as: String?.self)?.map { .text($0) }
+    case .integer: get(record, as: Int64?.self)?.map { .integer($0) }
+    case .flag: get(record, as: Bool?.self)?.map { .flag($0) }
+    case .plainFlag: get(record, as: Bool.self).map { .flag($0) }
+    case .time: get(record, as: LegacyTime?.self)?.map { .text($0.text) }
+    case .json: get(record, as: JSON?.self)?.map { .json($0) }
     case .passedOver: nil
     }
   }
@@ -108,43 +104,47 @@ public enum WireValue: Sendable, Hashable {
 }
 
 extension WireField {
-  static func identifier(
-    _ key: StaticString, _ get: @escaping Get<String>, _ set: @escaping Set<String>
-  ) -> WireField { WireField(key: key, property: .identifier(get, set)) }
+  static func identifier(_ key: StaticString, _ path: Path<String>) -> WireField {
+    WireField(key: key, kind: .identifier(Place(path)), path: path)
+  }
 
-  static func body(
-    _ key: StaticString, _ get: @escaping Get<String>, _ set: @escaping Set<String>
-  ) -> WireField { WireField(key: key, property: .body(get, set)) }
+  static func body(_ key: StaticString, _ path: Path<String>) -> WireField {
+    WireField(key: key, kind: .body(Place(path)), path: path)
+  }
 
-  static func text(
-    _ key: StaticString, _ get: @escaping Get<String?>, _ set: @escaping Set<String?>
-  ) -> WireField { WireField(key: key, property: .text(get, set)) }
+  static func text(_ key: StaticString, _ path: Path<String?>) -> WireField {
+    WireField(key: key, kind: .text(Place(path)), path: path)
+  }
 
-  static func quoted(
-    _ key: StaticString, _ get: @escaping Get<String?>, _ set: @escaping Set<String?>
-  ) -> WireField { WireField(key: key, property: .quoted(get, set)) }
+  static func quoted(_ key: StaticString, _ path: Path<String?>) -> WireField {
+    WireField(key: key, kind: .quoted(Place(path)), path: path)
+  }
 
-  static func integer(
-    _ key: StaticString, _ get: @escaping Get<Int64?>, _ set: @escaping Set<Int64?>
-  ) -> WireField { WireField(key: key, property: .integer(get, set)) }
+  static func integer(_ key: StaticString, _ path: Path<Int64?>) -> WireField {
+    WireField(key: key, kind: .integer(Place(path)), path: path)
+  }
 
-  static func flag(
-    _ key: StaticString, _ get: @escaping Get<Bool?>, _ set: @escaping Set<Bool?>
-  ) -> WireField { WireField(key: key, property: .flag(get, set)) }
+  static func flag(_ key: StaticString, _ path: Path<Bool?>) -> WireField {
+    WireField(key: key, kind: .flag(Place(path)), path: path)
+  }
 
-  static func time(
-    _ key: StaticString, _ get: @escaping Get<LegacyTime?>, _ set: @escaping Set<LegacyTime?>
-  ) -> WireField { WireField(key: key, property: .time(get, set)) }
+  static func flag(_ key: StaticString, _ path: Path<Bool>) -> WireField {
+    WireField(key: key, kind: .plainFlag(Place(path)), path: path)
+  }
 
-  static func localID(
-    _ key: StaticString, _ get: @escaping Get<String?>, _ set: @escaping Set<String?>
-  ) -> WireField { WireField(key: key, property: .localID(get, set)) }
+  static func time(_ key: StaticString, _ path: Path<LegacyTime?>) -> WireField {
+    WireField(key: key, kind: .time(Place(path)), path: path)
+  }
 
-  static func json(
-    _ key: StaticString, _ get: @escaping Get<JSON?>, _ set: @escaping Set<JSON?>
-  ) -> WireField { WireField(key: key, property: .json(get, set)) }
+  static func localID(_ key: StaticString, _ path: Path<String?>) -> WireField {
+    WireField(key: key, kind: .localID(Place(path)), path: path)
+  }
+
+  static func json(_ key: StaticString, _ path: Path<JSON?>) -> WireField {
+    WireField(key: key, kind: .json(Place(path)), path: path)
+  }
 
   static func passedOver(_ key: StaticString) -> WireField {
-    WireField(key: key, property: .passedOver)
+    WireField(key: key, kind: .passedOver, path: nil)
   }
 }

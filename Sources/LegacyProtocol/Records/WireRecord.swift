@@ -29,13 +29,15 @@ extension WireRecord {
 /// The table of a record's fields.
 public struct RecordLayout<Record: WireRecord>: Sendable {
   let fields: [WireField<Record>]
+  private let kinds: [WireField<Record>.Kind]
   private let table: JSONKeyTable
   private let required: UInt64
 
   init(_ fields: [WireField<Record>]) {
-    // One bit of a mask for each.
+    // One bit of a mask for each: a fault of the table, which no input can bring about.
     precondition(fields.count <= 64)
     self.fields = fields
+    kinds = fields.map(\.kind)
     table = JSONKeyTable(fields.map(\.key))
     required = fields.indices.reduce(0) { fields[$1].required == nil ? $0 : $0 | 1 << UInt64($1) }
   }
@@ -50,10 +52,10 @@ public struct RecordLayout<Record: WireRecord>: Sendable {
     var wrong: UInt64 = 0
     var long: UInt64 = 0
     let value = record.source.value
-    fields.withUnsafeBufferPointer { fields in
+    withUnsafeMutablePointer(to: &record) { record in
       value.forEachField(of: table) { keyIndex, field in
-        guard let index = keyIndex, index < fields.count else { return }
-        let outcome = fields[index].read(field, into: &record)
+        guard let index = keyIndex, index < kinds.count else { return }
+        let outcome = read(field, of: index, into: record)
         // Of repeated keys the last counts.
         let bit: UInt64 = 1 << UInt64(index)
         missing = outcome == .missing ? missing | bit : missing & ~bit
@@ -71,6 +73,58 @@ public struct RecordLayout<Record: WireRecord>: Sendable {
         expected: code == .tooLarge
           ? "at most 256 bytes" : fields[index].required ?? "another kind")
     }
+  }
+
+  @inline(__always)
+  private func read(
+    _ field: borrowing JSONField, of index: Int, into record: UnsafeMutablePointer<Record>
+  ) -> WireField<Record>.Outcome {
+    switch kinds[index] {
+    case .identifier(let place):
+      guard let text = field.stringOrNumberText else {
+        return field.isNull ? .missing : .wrongType
+      }
+      guard text.utf8.count <= 256 else { return .tooLarge }
+      set(text, at: place, of: index, in: record)
+    case .body(let place):
+      guard let text = field.stringOrNumberText else { return .missing }
+      set(text, at: place, of: index, in: record)
+    case .text(let place): set(field.stringOrNumberText, at: place, of: index, in: record)
+    case .quoted(let place): set(field.string, at: place, of: index, in: record)
+    case .integer(let place): set(field.integer, at: place, of: index, in: record)
+    case .flag(let place): set(Self.flag(field), at: place, of: index, in: record)
+    case .plainFlag(let place):
+      set(Self.flag(field) ?? false, at: place, of: index, in: record)
+    case .time(let place): set(Self.time(field), at: place, of: index, in: record)
+    case .localID(let place):
+      set(LocalMessageID.read(field.stringOrNumberText), at: place, of: index, in: record)
+    case .json(let place): set(JSON(field.value), at: place, of: index, in: record)
+    case .passedOver: break
+    }
+    return .read
+  }
+
+  /// Puts a value where the property of a field is stored, or hands it to one that is computed.
+  @inline(__always)
+  private func set<Value>(
+    _ value: consuming Value, at place: WireField<Record>.Place<Value>, of index: Int,
+    in record: UnsafeMutablePointer<Record>
+  ) {
+    guard let property = place.pointer(in: record) else {
+      return fields[index].set(&record.pointee, to: value)
+    }
+    property.pointee = value
+  }
+
+  /// As ``JSONValue/looseBool``.
+  private static func flag(_ field: borrowing JSONField) -> Bool? {
+    if let byte = field.onlyByte { return byte != UInt8(ascii: "0") }
+    return field.value.looseBool
+  }
+
+  private static func time(_ field: borrowing JSONField) -> LegacyTime? {
+    if let number = field.plainInteger { return LegacyTime(spelledAs: number) }
+    return field.stringOrNumberText.map { LegacyTime($0, number: field.integer) }
   }
 
   // MARK: Writing

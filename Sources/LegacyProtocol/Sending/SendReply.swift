@@ -2,7 +2,7 @@ public import JSONText
 
 /// What the server answered to one message that was sent (docs/protocol.md, “Send replies”).
 public struct SendReply: WireRecord {
-  public var source = Located(.emptyObject)
+  public var source = Located()
   /// The id of the stored message; `-1` says that the sender is blocked.
   public var id = ""
   /// The stored body; absent where the reply is a bare id.
@@ -10,6 +10,10 @@ public struct SendReply: WireRecord {
   /// The **recipient** as the client wrote it; absent in replies to group messages.
   public var to: String?
   public var direction: Int?
+  private var directionNumber: Int64? {
+    get { direction.map { Int64($0) } }
+    set { direction = newValue.flatMap { Int(exactly: $0) } }
+  }
   public var sent: LegacyTime?
   public var localMessageID: String?
   /// The message was stored before: whoever is notified was notified then.
@@ -18,41 +22,13 @@ public struct SendReply: WireRecord {
   public init() {}
 
   public static let layout = RecordLayout<Self>([
-    .identifier("id") {
-      $0.id
-    } _: {
-      $0.id = $1
-    },
-    .text("m") {
-      $0.message
-    } _: {
-      $0.message = $1
-    },
-    .text("from") {
-      $0.to
-    } _: {
-      $0.to = $1
-    },
-    .integer("direction") {
-      $0.direction.map { Int64($0) }
-    } _: {
-      $0.direction = $1.flatMap { Int(exactly: $0) }
-    },
-    .time("sent") {
-      $0.sent
-    } _: {
-      $0.sent = $1
-    },
-    .localID("localmessageid") {
-      $0.localMessageID
-    } _: {
-      $0.localMessageID = $1
-    },
-    .flag("donotpush") {
-      $0.isRepeated
-    } _: {
-      $0.isRepeated = $1
-    },
+    .identifier("id", \.id),
+    .text("m", \.message),
+    .text("from", \.to),
+    .integer("direction", \.directionNumber),
+    .time("sent", \.sent),
+    .localID("localmessageid", \.localMessageID),
+    .flag("donotpush", \.isRepeated),
     .passedOver("push"),
     .passedOver("cs"),
   ])

@@ -5,9 +5,13 @@ public import JSONText
 /// Hundreds of keys, most of them words to show: those that say how to talk to the install have properties, the others are kept as they
 /// are in ``source``.
 public struct AppSettings: WireRecord {
-  public var source = Located(.emptyObject)
+  public var source = Located()
   /// How to poll and to listen.
   public var configuration: AppConfiguration?
+  private var configurationFields: JSON? {
+    get { configuration?.json }
+    set { configuration = newValue.flatMap { try? AppConfiguration(Located($0)) } }
+  }
   /// The version of the install; 6.x and later say it twice.
   public var version: String?
   public var productVersion: String?
@@ -28,66 +32,18 @@ public struct AppSettings: WireRecord {
   public init() {}
 
   public static let layout = RecordLayout<Self>([
-    .json("config") {
-      $0.configuration?.json
-    } _: {
-      $0.configuration = $1.flatMap { try? AppConfiguration(Located($0)) }
-    },
-    .text("currentversion") {
-      $0.version
-    } _: {
-      $0.version = $1
-    },
-    .text("cometchat_version") {
-      $0.productVersion
-    } _: {
-      $0.productVersion = $1
-    },
-    .text("cookieprefix") {
-      $0.cookiePrefix
-    } _: {
-      $0.cookiePrefix = $1
-    },
-    .integer("history_message_limit") {
-      $0.historyPageSize
-    } _: {
-      $0.historyPageSize = $1
-    },
-    .text("webRTCServer") {
-      $0.callServer
-    } _: {
-      $0.callServer = $1
-    },
-    .integer("upload_max_filesize") {
-      $0.maximumUpload
-    } _: {
-      $0.maximumUpload = $1
-    },
-    .text("response_hash") {
-      $0.responseHash
-    } _: {
-      $0.responseHash = $1
-    },
-    .text("langhash") {
-      $0.languageHash
-    } _: {
-      $0.languageHash = $1
-    },
-    .text("csshash") {
-      $0.styleHash
-    } _: {
-      $0.styleHash = $1
-    },
-    .text("confighash") {
-      $0.configurationHash
-    } _: {
-      $0.configurationHash = $1
-    },
-    .flag("no_change") {
-      $0.isUnchanged
-    } _: {
-      $0.isUnchanged = $1
-    },
+    .json("config", \.configurationFields),
+    .text("currentversion", \.version),
+    .text("cometchat_version", \.productVersion),
+    .text("cookieprefix", \.cookiePrefix),
+    .integer("history_message_limit", \.historyPageSize),
+    .text("webRTCServer", \.callServer),
+    .integer("upload_max_filesize", \.maximumUpload),
+    .text("response_hash", \.responseHash),
+    .text("langhash", \.languageHash),
+    .text("csshash", \.styleHash),
+    .text("confighash", \.configurationHash),
+    .flag("no_change", \.isUnchanged),
   ])
 
   /// The version the document tells, the more exact name first.
@@ -124,7 +80,7 @@ public struct AppSettings: WireRecord {
     if version >= LegacyVersion(7) { form.entries.append(.number("upload_max_filesize")) }
     if isNew { form.entries.append(.text("response_hash")) }
     var made = self
-    made.source = Located(.emptyObject)
+    made.source = Located()
     made.configuration = configuration.map { $0.made(for: version) }
     guard case .object(var members) = made.json(in: form) else { return [] }
     members += features.map {
@@ -136,7 +92,7 @@ public struct AppSettings: WireRecord {
 
 /// `config` of the app's settings.
 public struct AppConfiguration: WireRecord {
-  public var source = Located(.emptyObject)
+  public var source = Located()
   /// Milliseconds between polls: while something happens, and at most.
   public var minimumPause: Int64?
   public var maximumPause: Int64?
@@ -158,66 +114,18 @@ public struct AppConfiguration: WireRecord {
   public init() {}
 
   public static let layout = RecordLayout<Self>([
-    .integer("minHeartbeat") {
-      $0.minimumPause
-    } _: {
-      $0.minimumPause = $1
-    },
-    .integer("maxHeartbeat") {
-      $0.maximumPause
-    } _: {
-      $0.maximumPause = $1
-    },
-    .integer("REFRESH_BUDDYLIST") {
-      $0.contactsPeriod
-    } _: {
-      $0.contactsPeriod = $1
-    },
-    .flag("USE_COMET") {
-      $0.usesPushService
-    } _: {
-      $0.usesPushService = $1
-    },
-    .text("TRANSPORT") {
-      $0.transport
-    } _: {
-      $0.transport = $1
-    },
-    .text("KEY_A") {
-      $0.publishKey
-    } _: {
-      $0.publishKey = $1
-    },
-    .text("KEY_B") {
-      $0.subscribeKey
-    } _: {
-      $0.subscribeKey = $1
-    },
-    .text("KEY_C") {
-      $0.secretKey
-    } _: {
-      $0.secretKey = $1
-    },
-    .flag("COMET_CHATROOMS") {
-      $0.pushesRooms
-    } _: {
-      $0.pushesRooms = $1
-    },
-    .text("CS2_TEXTCHAT_SERVER") {
-      $0.pushServer
-    } _: {
-      $0.pushServer = $1
-    },
-    .flag("DISPLAY_ALL_USERS") {
-      $0.showsAllUsers
-    } _: {
-      $0.showsAllUsers = $1
-    },
-    .flag("fullName") {
-      $0.showsFullNames
-    } _: {
-      $0.showsFullNames = $1
-    },
+    .integer("minHeartbeat", \.minimumPause),
+    .integer("maxHeartbeat", \.maximumPause),
+    .integer("REFRESH_BUDDYLIST", \.contactsPeriod),
+    .flag("USE_COMET", \.usesPushService),
+    .text("TRANSPORT", \.transport),
+    .text("KEY_A", \.publishKey),
+    .text("KEY_B", \.subscribeKey),
+    .text("KEY_C", \.secretKey),
+    .flag("COMET_CHATROOMS", \.pushesRooms),
+    .text("CS2_TEXTCHAT_SERVER", \.pushServer),
+    .flag("DISPLAY_ALL_USERS", \.showsAllUsers),
+    .flag("fullName", \.showsFullNames),
   ])
 
   /// All of it as text, as in the recorded documents.

@@ -40,12 +40,13 @@ public enum StoredBody: Sendable, Hashable {
   }
 
   /// Reads a body as received: JSON undone, markup as stored.
-  public init(reading body: String, in context: Context, using reader: MarkupReader) {
+  public init(reading body: String, in context: Context, using reader: borrowing MarkupReader) {
     // Most bodies are words: nothing but their first bytes and the search for a tag is needed.
     switch StoredBodyReader.outline(of: body) {
+    case .bareWords: self = .text(StoredText(bare: body))
     case .words: self = .text(StoredText(body))
     case let outline:
-      self = StoredBodyReader(body: body, context: context, reader: reader).read(outline)
+      self = StoredBodyReader(body: body, context: context, reader: copy reader).read(outline)
     }
   }
 }

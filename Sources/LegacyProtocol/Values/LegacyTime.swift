@@ -10,11 +10,13 @@ public struct LegacyTime: Sendable, Hashable {
     case microseconds
   }
 
+  /// More than 0, or 0 for what says nothing.
+  private let number: Int64
+  /// The digits as received; `nil` if they are the number as it is spelled anyhow.
+  private let spelling: String?
+
   /// The digits as received.
-  public let text: String
-  public let unit: Unit
-  /// Seconds since 1970, UTC, rounded down; `nil` for zero, negative, unreadable and absurdly large times, which say nothing.
-  public let seconds: Int64?
+  public var text: String { spelling ?? String(number) }
 
   public init(_ text: String) {
     self.init(text, number: nil)
@@ -22,26 +24,32 @@ public struct LegacyTime: Sendable, Hashable {
 
   /// - Parameter number: The digits as a number, where they have been read as one.
   init(_ text: String, number: Int64?) {
-    self.text = text
-    guard let number = number ?? Self.number(text), number > 0 else {
-      unit = .seconds
-      seconds = nil
-      return
-    }
+    self.number = max(number ?? Self.number(text) ?? 0, 0)
+    spelling = String(self.number) == text ? nil : text
+  }
+
+  /// - Parameter number: 0 or more; it was spelled without leading zeros.
+  init(spelledAs number: Int64) {
+    self.number = max(number, 0)
+    spelling = nil
+  }
+
+  public var unit: Unit {
     switch number {
-    case ..<100_000_000_000:
-      unit = .seconds
-      seconds = number
-    case ..<100_000_000_000_000:
-      unit = .milliseconds
-      seconds = number / 1000
-    case ..<100_000_000_000_000_000:
-      unit = .microseconds
-      seconds = number / 1_000_000
-    default:
-      // No unit makes a year of our time of so many digits.
-      unit = .microseconds
-      seconds = nil
+    case ..<100_000_000_000: .seconds
+    case ..<100_000_000_000_000: .milliseconds
+    default: .microseconds
+    }
+  }
+
+  /// Seconds since 1970, UTC, rounded down; `nil` for zero, negative, unreadable and absurdly large times, which say nothing.
+  public var seconds: Int64? {
+    // No unit makes a year of our time of more digits.
+    guard number > 0, number < 100_000_000_000_000_000 else { return nil }
+    return switch unit {
+    case .seconds: number
+    case .milliseconds: number / 1000
+    case .microseconds: number / 1_000_000
     }
   }
 

@@ -2,7 +2,9 @@ public import JSONText
 
 /// A JSON value together with its place in the text it came from.
 public struct Located: Sendable {
-  public let value: JSONValue
+  public var value: JSONValue { held ?? .emptyObject }
+  /// `nil` stands for an empty object, so that a record begins without one.
+  private let held: JSONValue?
   /// The place of the container that ``step`` is a step in.
   private let base: String
   private let step: Step
@@ -14,15 +16,22 @@ public struct Located: Sendable {
   }
 
   public init(_ value: JSONValue, at pointer: String = "") {
-    self.value = value
+    held = value
     base = pointer
     step = .none
   }
 
   private init(_ value: JSONValue, in container: String, _ step: Step) {
-    self.value = value
+    held = value
     base = container
     self.step = step
+  }
+
+  /// An empty object that stands nowhere: what a record was read from that was made.
+  public init() {
+    held = nil
+    base = ""
+    step = .none
   }
 
   /// A value that was made and stands nowhere.

@@ -76,6 +76,19 @@ public final class MarkupReader {
 
   func noteNothing() { outcome = [] }
 
+  /// Whether the plain text of a body is the body.
+  package static func showsAsItStands(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let first = bytes.first, let last = bytes.last else { return true }
+    return !PlainTextRenderer.isCut(first) && !PlainTextRenderer.isCut(last)
+      && FragmentCleaner.isPlain(bytes)
+  }
+
+  /// The plain text of a body that ``showsAsItStands(_:)``.
+  package func plainText(ofBare body: String) -> RenderedText {
+    outcome = []
+    return RenderedText(body)
+  }
+
   /// A buffer to build a text in; it comes back for the next one unless it grew large.
   func takeBuffer() -> [UInt8] {
     let buffer = textBuffer
@@ -128,7 +141,24 @@ public final class MarkupReader {
     outcome.insert(.truncated)
     var end = limits.maximumBytes
     while end > 0, whole[end] & 0xC0 == 0x80 { end -= 1 }
-    return UnsafeBufferPointer(rebasing: whole[..<end])
+    return UnsafeBufferPointer(rebasing: whole[..<Self.startOfCutTag(in: whole, endingAt: end)])
+  }
+
+  /// Where the tag begins through which a cut goes; the cut if it goes through none.
+  private static func startOfCutTag(
+    in whole: UnsafeBufferPointer<UInt8>, endingAt end: Int
+  ) -> Int {
+    guard let start = whole[..<end].lastIndex(of: UInt8(ascii: "<")),
+      !whole[start..<end].contains(UInt8(ascii: ">")), whole[end...].contains(UInt8(ascii: ">"))
+    else { return end }
+    var next = start + 1
+    if next < whole.count, whole[next] == UInt8(ascii: "/") { next += 1 }
+    guard next < whole.count else { return end }
+    let byte = whole[next]
+    let isTag =
+      (byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z"))
+      || byte == UInt8(ascii: "!") || byte == UInt8(ascii: "?")
+    return isTag ? start : end
   }
 
   private func parsePart(_ part: UnsafeBufferPointer<UInt8>) -> Bool {

@@ -18,14 +18,15 @@ struct PlainTextRenderer {
   private var smileysFound: [RenderedText.Smiley] = []
   private var colour: String?
   private var translation: String?
-  private var lossNotes: [RenderedText.LossNote] = []
+  private var lossNotes = LossNotes()
   /// A line break was just written: the blank the server put after it goes.
   private var skipsBlank = false
   /// A block begins or ends here: a new line, if there is text on both sides.
   private var owesBreak = false
   private var anchor: Anchor?
-  /// Whether each open `span` holds the words as they were written, of a translated message.
-  private var spans: [Bool] = []
+  private var openSpans = 0
+  /// Of the open `span`s those that hold the words as they were written, of a translated message: how many were open with each.
+  private var originalSpans: [Int] = []
   private var original: Range<Int>?
 
   init(
@@ -47,7 +48,7 @@ struct PlainTextRenderer {
   }
 
   private mutating func note(_ loss: RenderedText.LossNote) {
-    if !lossNotes.contains(loss) { lossNotes.append(loss) }
+    lossNotes.add(loss)
   }
 
   mutating func render(options: PlainTextOptions) -> RenderedText {
@@ -138,8 +139,11 @@ struct PlainTextRenderer {
       tape.value(.classes, of: piece).map {
         ByteRuns.hasWord(tape.bytes($0), "untranslatedtext")
       } ?? false
-    spans.append(isOriginal)
-    if isOriginal { original = out.count..<out.count }
+    openSpans += 1
+    if isOriginal {
+      originalSpans.append(openSpans)
+      original = out.count..<out.count
+    }
     takeColour(piece)
   }
 
@@ -153,9 +157,12 @@ struct PlainTextRenderer {
     if case .a = element {
       finishAnchor()
     } else if case .span = element {
-      if spans.popLast() == true, let start = original?.lowerBound {
-        original = start..<max(start, out.count)
+      guard openSpans > 0 else { return }
+      if originalSpans.last == openSpans {
+        originalSpans.removeLast()
+        if let start = original?.lowerBound { original = start..<max(start, out.count) }
       }
+      openSpans -= 1
     } else if element.isBlock {
       owesBreak = true
     }
@@ -276,10 +283,14 @@ struct PlainTextRenderer {
   static func trimmed(_ bytes: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
     var start = 0
     var end = bytes.count
-    while start < end, bytes[start] == 0x20 || bytes[start] == 0x09 { start += 1 }
-    while end > start, bytes[end - 1] == 0x20 || bytes[end - 1] == 0x09 { end -= 1 }
+    while start < end, isCut(bytes[start]) { start += 1 }
+    while end > start, isCut(bytes[end - 1]) { end -= 1 }
     return UnsafeBufferPointer(rebasing: bytes[start..<end])
   }
+
+  /// Whether such a byte goes at the start and the end of a text.
+  @inline(__always)
+  static func isCut(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 }
 
 extension ElementName {

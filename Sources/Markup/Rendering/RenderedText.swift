@@ -14,7 +14,7 @@ public struct RenderedText: Sendable, Hashable {
     var smileys: [Smiley] = []
     var colour: String?
     var translation: String?
-    var lossNotes: [LossNote] = []
+    var lossNotes = LossNotes()
   }
 
   private indirect enum Box: Sendable, Hashable { case details(Details) }
@@ -35,7 +35,7 @@ public struct RenderedText: Sendable, Hashable {
 
   init(
     _ text: String, links: [Link], images: [Image], smileys: [Smiley], colour: String?,
-    translation: String?, lossNotes: [LossNote]
+    translation: String?, lossNotes: LossNotes
   ) {
     self.text = text
     details =
@@ -80,8 +80,8 @@ public struct RenderedText: Sendable, Hashable {
 
   /// What was left out or changed, each kind once, in source order.
   public var lossNotes: [LossNote] {
-    get { all.lossNotes }
-    set { all.lossNotes = newValue }
+    get { all.lossNotes.all }
+    set { all.lossNotes = LossNotes(newValue) }
   }
 
   public struct Link: Sendable, Hashable {

@@ -1,8 +1,10 @@
-/// Looks for bytes eight at a time.
+/// Looks for bytes sixteen or eight at a time.
 ///
-/// A test marks the top bit of each byte it finds. It may mark a byte above one that it finds as well, never one below the first: so only the
-/// lowest mark is used.
+/// A test of eight marks the top bit of each byte it finds. It may mark a byte above one that it finds as well, never one below the first: so
+/// only the lowest mark is used.
 package enum ByteRuns {
+  private typealias Block = SIMD16<UInt8>
+
   private static let ones: UInt64 = 0x0101_0101_0101_0101
   private static let tops: UInt64 = 0x8080_8080_8080_8080
 
@@ -19,9 +21,37 @@ package enum ByteRuns {
 
   @inline(__always)
   private static func word(_ bytes: UnsafeBufferPointer<UInt8>, _ i: Int) -> UInt64? {
-    guard let base = bytes.baseAddress, i + 8 <= bytes.count else { return nil }
+    guard let base = bytes.baseAddress, i >= 0, bytes.count &- i >= 8 else { return nil }
     return UInt64(littleEndian: UnsafeRawPointer(base + i).loadUnaligned(as: UInt64.self))
   }
+
+  @inline(__always)
+  private static func block(_ bytes: UnsafeBufferPointer<UInt8>, _ i: Int) -> Block? {
+    guard let base = bytes.baseAddress, i >= 0, bytes.count &- i >= 16 else { return nil }
+    return UnsafeRawPointer(base + i).loadUnaligned(as: Block.self)
+  }
+
+  /// The offset of the first byte in a block that a comparison found.
+  @inline(__always)
+  private static func first(_ found: SIMDMask<SIMD16<Int8>>) -> Int? {
+    let halves = unsafeBitCast(found, to: SIMD2<UInt64>.self)
+    let low = UInt64(littleEndian: halves[0])
+    let high = UInt64(littleEndian: halves[1])
+    if low | high == 0 { return nil }
+    return low != 0 ? low.trailingZeroBitCount / 8 : 8 + high.trailingZeroBitCount / 8
+  }
+
+  /// The last word of the bytes without those before `i`, filled up with a byte that nothing looks for; `nil` if there are fewer than eight
+  /// bytes in all or more left.
+  @inline(__always)
+  private static func lastWord(_ bytes: UnsafeBufferPointer<UInt8>, _ i: Int) -> UInt64? {
+    let gone = UInt64(truncatingIfNeeded: i - (bytes.count - 8)) &* 8
+    guard gone > 0, gone < 64, let word = word(bytes, bytes.count - 8) else { return nil }
+    return word >> gone | (ones &* UInt64(filler)) << (64 - gone)
+  }
+
+  /// No one looks for it.
+  private static let filler: UInt8 = 0x7E
 
   /// The offset of the first such byte at or after `start`; the end if there is none.
   @inline(__always)
@@ -29,6 +59,10 @@ package enum ByteRuns {
     _ byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from start: Int
   ) -> Int {
     var i = start
+    while let block = block(bytes, i) {
+      if let at = first(block .== Block(repeating: byte)) { return i + at }
+      i += 16
+    }
     while let word = word(bytes, i) {
       let found = marks(word, equal: byte)
       if found != 0 { return i + found.trailingZeroBitCount / 8 }
@@ -38,18 +72,35 @@ package enum ByteRuns {
     return i
   }
 
+  @inline(__always)
+  private static func specials(_ word: UInt64, _ first: UInt8) -> UInt64 {
+    marks(word, equal: first) | marks(word, equal: UInt8(ascii: "&")) | marks(word, below: 0x20)
+      | marks(word, equal: 0xEF)
+  }
+
   /// The offset of the first byte that a reader of markup has to look at: one of the two, `&`, a control, or the lead of U+FFFE and U+FFFF.
+  ///
+  /// - Parameter first: `<` or a quote.
   @inline(__always)
   static func nextSpecial(
     _ first: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from start: Int
   ) -> Int {
     var i = start
-    while let word = word(bytes, i) {
+    while let block = block(bytes, i) {
       let found =
-        marks(word, equal: first) | marks(word, equal: UInt8(ascii: "&"))
-        | marks(word, below: 0x20) | marks(word, equal: 0xEF)
+        (block .== Block(repeating: first)) .| (block .== Block(repeating: UInt8(ascii: "&")))
+        .| (block .< Block(repeating: 0x20)) .| (block .== Block(repeating: 0xEF))
+      if let at = Self.first(found) { return i + at }
+      i += 16
+    }
+    if let word = word(bytes, i) {
+      let found = specials(word, first)
       if found != 0 { return i + found.trailingZeroBitCount / 8 }
       i += 8
+    }
+    if let word = lastWord(bytes, i) {
+      let found = specials(word, first)
+      return found != 0 ? i + found.trailingZeroBitCount / 8 : bytes.count
     }
     while i < bytes.count {
       let byte = bytes[i]
@@ -59,9 +110,74 @@ package enum ByteRuns {
     return i
   }
 
+  /// Whether one of three texts occurs, each told by two neighbouring bytes that are rare together: the offset of the first of them in it.
+  package static func containsAny(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int,
+    _ a: (token: StaticString, pair: Int), _ b: (token: StaticString, pair: Int),
+    _ c: (token: StaticString, pair: Int)
+  ) -> Bool {
+    func pair(_ text: (token: StaticString, pair: Int)) -> (UInt8, UInt8) {
+      text.token.withUTF8Buffer { token in
+        guard text.pair >= 0, text.pair + 1 < token.count else { return (0, 0) }
+        return (token[text.pair], token[text.pair + 1])
+      }
+    }
+    func isAt(_ i: Int) -> Bool {
+      starts(bytes, with: a.token, at: i - a.pair) || starts(bytes, with: b.token, at: i - b.pair)
+        || starts(bytes, with: c.token, at: i - c.pair)
+    }
+    let (a1, a2) = pair(a)
+    let (b1, b2) = pair(b)
+    let (c1, c2) = pair(c)
+    var i = max(start, 0)
+    while let block = block(bytes, i), let after = Self.block(bytes, i + 1) {
+      let found =
+        ((block .== Block(repeating: a1)) .& (after .== Block(repeating: a2)))
+        .| ((block .== Block(repeating: b1)) .& (after .== Block(repeating: b2)))
+        .| ((block .== Block(repeating: c1)) .& (after .== Block(repeating: c2)))
+      guard let at = first(found) else {
+        i += 16
+        continue
+      }
+      if isAt(i + at) { return true }
+      i += at + 1
+    }
+    while i < bytes.count {
+      let byte = bytes[i]
+      if byte == a1 || byte == b1 || byte == c1, isAt(i) { return true }
+      i += 1
+    }
+    return false
+  }
+
+  /// The one to seven letters and digits at an offset that a blank, `/`, `=` or `>` ends, the first lowest; `nil` if there is something else, or
+  /// hardly anything behind it.
+  ///
+  /// Signs above the digits may be among them.
+  @inline(__always)
+  static func shortWord(
+    at start: Int, in bytes: UnsafeBufferPointer<UInt8>
+  ) -> (word: UInt64, length: Int)? {
+    guard let word = word(bytes, start) else { return nil }
+    let ends =
+      marks(word, equal: 0x20) | marks(word, equal: UInt8(ascii: "/"))
+      | marks(word, equal: UInt8(ascii: "=")) | marks(word, equal: UInt8(ascii: ">"))
+    let length = ends.trailingZeroBitCount / 8
+    guard length > 0, length < 8 else { return nil }
+    let mask = (1 &<< UInt64(length &* 8)) &- 1
+    guard marks(word & mask | (ones &* UInt64(filler)) & ~mask, below: 0x30) == 0 else {
+      return nil
+    }
+    return (word & mask, length)
+  }
+
   /// Whether there is a blank or a control.
   static func hasBlank(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var i = 0
+    while let block = block(bytes, i) {
+      if first(block .< Block(repeating: 0x21)) != nil { return true }
+      i += 16
+    }
     while let word = word(bytes, i) {
       if marks(word, below: 0x21) != 0 { return true }
       i += 8

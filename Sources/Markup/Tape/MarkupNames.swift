@@ -117,11 +117,27 @@ where Name.RawValue == String {
   @inline(__always)
   func find(_ bytes: UnsafeBufferPointer<UInt8>) -> Name? {
     guard let key = Self.key(of: bytes) else { return nil }
+    return find(key)
+  }
+
+  @inline(__always)
+  private func find(_ key: Key) -> Name? {
     var slot = key.slot
     while let name = slots[slot].name {
       if slots[slot].key == key { return name }
-      slot = (slot + 1) & 255
+      slot = (slot &+ 1) & 255
     }
     return nil
+  }
+
+  /// The name at an offset, and the offset after it, if it is a short one that a blank, `/`, `=` or `>` ends. `nil` tells nothing.
+  @inline(__always)
+  func findShort(at start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> (name: Name, end: Int)? {
+    guard let short = ByteRuns.shortWord(at: start, in: bytes) else { return nil }
+    let mask = (1 &<< UInt64(short.length &* 8)) &- 1
+    var key = Key()
+    key.low = short.word | (0x2020_2020_2020_2020 & mask)
+    guard let name = find(key) else { return nil }
+    return (name, start &+ short.length)
   }
 }

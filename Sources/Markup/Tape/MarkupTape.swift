@@ -165,6 +165,11 @@ package struct MarkupTape {
     count += 1
   }
 
+  @inline(__always)
+  mutating func append(_ scalar: Unicode.Scalar) {
+    for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter { append(byte) }
+  }
+
   /// Begins a text, or goes on with the one before.
   @inline(__always)
   mutating func appendText(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -181,8 +186,9 @@ package struct MarkupTape {
     extendText(from: start)
   }
 
+  /// Makes what was added since a position text.
   @inline(__always)
-  private mutating func extendText(from start: Int) {
+  mutating func extendText(from start: Int) {
     if isInText, pieceCount > 0 {
       let first = pieceStorage[pieceCount - 1].range.lowerBound
       pieceStorage[pieceCount - 1].range = first..<count
@@ -229,6 +235,27 @@ package struct MarkupTape {
   mutating func appendEnd(_ element: ElementName, otherName: Range<Int> = 0..<0) {
     append(Piece(kind: .end, element: element, range: 0..<0, otherName: otherName))
     isInText = false
+  }
+
+  mutating func appendOtherName(lowercasing bytes: UnsafeBufferPointer<UInt8>) -> Range<Int> {
+    let start = count
+    for byte in bytes {
+      append(byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") ? byte | 0x20 : byte)
+    }
+    return start..<count
+  }
+
+  /// Whether one of the attributes from an index on has a name that is none of those known.
+  func hasAttribute(named otherName: Range<Int>, from first: Int) -> Bool {
+    var i = first
+    while i < attributeCount {
+      let attribute = attributeStorage[i]
+      if attribute.name == .other, ByteRuns.equal(bytes(attribute.otherName), bytes(otherName)) {
+        return true
+      }
+      i += 1
+    }
+    return false
   }
 
   mutating func appendOtherName(_ bytes: UnsafeBufferPointer<UInt8>) -> Range<Int> {

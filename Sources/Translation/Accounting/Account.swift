@@ -9,8 +9,7 @@ public struct Account: Sendable, Hashable {
     public var rule: Rule
     /// What more there is to say; never the content.
     public var detail: String?
-
-    public var fate: Fate { rule.fate }
+    public var fate: Fate
   }
 
   /// Whether entries are written down one by one; if not, only ``counts`` is kept.
@@ -20,8 +19,13 @@ public struct Account: Sendable, Hashable {
   public private(set) var counts: [Rule: Int] = [:]
   /// Entries of answers that could not be read (``Rule/messageUnreadable``), each once however many fields it has.
   public private(set) var unreadableEntries = 0
+  /// Where the fates come from.
+  public let rules: RuleTable
 
-  public init(isDetailed: Bool) { self.isDetailed = isDetailed }
+  public init(isDetailed: Bool, rules: RuleTable = .standard) {
+    self.isDetailed = isDetailed
+    self.rules = rules
+  }
 
   /// Gives a single field its fate.
   mutating func claim(field: String, _ rule: Rule, detail: String? = nil) {
@@ -31,14 +35,15 @@ public struct Account: Sendable, Hashable {
 
   private mutating func note(_ field: String, _ rule: Rule, _ detail: String?) {
     counts[rule, default: 0] += 1
-    if isDetailed { entries.append(Entry(field: field, rule: rule, detail: detail)) }
+    guard isDetailed else { return }
+    entries.append(Entry(field: field, rule: rule, detail: detail, fate: rules.fate(of: rule)))
   }
 
   /// Gives every field in a value the same fate.
   mutating func claim(_ item: Located, _ rule: Rule, detail: String? = nil) {
     if rule == .messageUnreadable { unreadableEntries += 1 }
     // What was mended is not as it was.
-    let rule = rule.fate == .kept && item.value.isMended ? .textMended : rule
+    let rule = rule.asMended(item.value)
     guard isDetailed else {
       counts[rule, default: 0] += Leaves.count(in: item.value)
       return
@@ -51,9 +56,10 @@ public struct Account: Sendable, Hashable {
   /// - Parameters:
   ///   - overrides: What this record in particular made of a field.
   ///   - excluded: A field that gets its fates elsewhere.
+  ///   - details: What more there is to say of a field.
   mutating func claimFields(
     of record: Located, by table: FieldTable, _ overrides: [String: Rule] = [:],
-    except excluded: String? = nil
+    except excluded: String? = nil, details: [String: String] = [:]
   ) {
     guard record.value.kind == .object, record.value.count > 0 else {
       claim(record, overrides[""] ?? table.scalar)
@@ -67,7 +73,9 @@ public struct Account: Sendable, Hashable {
       if last[key] != index {
         claim(item, .fieldRepeated)
       } else if key != excluded {
-        claim(item, overrides[key] ?? table.rule(of: key) ?? .fieldUnknown)
+        claim(
+          item, overrides[key] ?? table.rule(of: key) ?? .fieldUnknown,
+          detail: details.isEmpty ? nil : details[key])
       }
     }
   }
@@ -120,4 +128,9 @@ public struct Account: Sendable, Hashable {
     }
     return difference.filter { $0.value != 0 }.keys.sorted()
   }
+}
+
+extension Rule {
+  /// The rule of a value that would be kept, if it had not been mended.
+  func asMended(_ value: JSONValue) -> Rule { fate == .kept && value.isMended ? .textMended : self }
 }

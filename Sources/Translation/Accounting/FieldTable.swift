@@ -58,7 +58,7 @@ struct FieldTable: Sendable {
 
   /// Someone the user has blocked, as an SDK lists them.
   static let blockedUser = FieldTable(
-    rules: ["id": .replyDone, "name": .replyDone], scalar: .replyUnknown)
+    rules: ["id": .blockList, "name": .blockList], scalar: .replyUnknown)
 
   static let bot = FieldTable(rules: [
     "id": .userID, "n": .userName, "d": .botKnown, "a": .userAvatar, "api": .botKey,

@@ -42,7 +42,15 @@ extension Translator {
       return
     }
     let decoded = DoubleEncoding.undone(announcement.text)
-    let rendered = StoredText(decoded ?? announcement.text).rendered(using: markup)
+    let text = StoredText(decoded ?? announcement.text)
+    let rendered = text.rendered(using: markup)
+    let rule: Rule =
+      rendered.isCut ? .textCut : decoded == nil ? .announcement : .announcementTwice
+    guard carries(.announcement), carries(rule) else {
+      scene.account.claimFields(
+        of: announcement.source, by: .announcement, ["t": time, "m": rule])
+      return
+    }
     var data = [
       JSON.Member("id", .string(announcement.id)), JSON.Member("text", .string(rendered.text)),
     ]
@@ -54,15 +62,23 @@ extension Translator {
       space: .announcement, id: announcement.id, sender: viewer, receiver: viewer,
       sent: announcement.sent, body: announcement.text, origin: .poll)
     var message = base(
-      facts, muid: muid, category: .custom, type: "legacy_announcement",
-      content: .custom(data: .object(data), subType: nil), messageType: nil, in: scene)
+      facts, muid: muid, category: .custom, type: LegacyCustomType.announcement.rawValue,
+      content: .custom(data: .object(data), subType: nil), messageType: nil,
+      extras: rendered.isCut ? [Self.cutMark] : [], in: scene)
     message.sender = "app_system"
     message.senderEntity = nil
-    message.conversationId = ConversationID.user("app_system", uid)
+    if let guid = configuration.announcementGroup {
+      message.receiver = guid
+      message.receiverType = .group
+      message.receiverEntity = .group(Group(guid: guid))
+      message.conversationId = ConversationID.group(guid)
+    } else {
+      message.conversationId = ConversationID.user("app_system", uid)
+    }
     scene.emit(.onCustomMessageReceived(message), to: uid)
     scene.account.claimFields(
       of: announcement.source, by: .announcement,
-      ["t": time, "m": decoded == nil ? .announcement : .announcementTwice])
+      ["t": time, "m": rule])
   }
 }
 

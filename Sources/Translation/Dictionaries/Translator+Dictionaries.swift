@@ -21,13 +21,15 @@ extension Translator {
       origin: "", body: ReplyBody(reading: []))
     var scene = Scene(
       exchange: exchange, site: SiteAddress(baseURL: configuration.baseURL), viewer: viewer,
-      key: nil, account: Account(isDetailed: configuration.isAccountingDetailed))
+      key: nil,
+      account: Account(
+        isDetailed: configuration.isAccountingDetailed, rules: configuration.rules))
     expireTyping(&scene)
     let source = dictionary.source
     let kind = handle(CallbackValue(dictionary), as: dictionary, platform, &scene)
     return TranslationResult(
       kind: kind, events: scene.events, account: scene.account, body: source.value, parameters: 0,
-      repairs: JSONRepairs())
+      repairs: JSONRepairs(), people: scene.people, blocked: scene.blocked)
   }
 
   /// - Returns: What the dictionary is, for the report.
@@ -45,7 +47,9 @@ extension Translator {
     case .announcements(let entries): announcements(entries.map(\.entry), source, &scene)
     case .person(let contact):
       let user = learn(contact, &scene)
-      if contact.id == scene.viewer { scene.emit(.onLoginSuccess(user), to: user.uid) }
+      if contact.id == scene.viewer, carries(.sessionUser) {
+        scene.emit(.onLoginSuccess(user), to: user.uid)
+      }
     case .people(let entries): contacts(entries.map(\.entry), source, &scene)
     case .bots(let entries): bots(entries.map(\.entry), source, &scene)
     case .history(let entries, let source): history(entries, source, platform, &scene)
@@ -53,6 +57,10 @@ extension Translator {
       scene.account.claimFields(
         of: reply.source, by: .sendReply, ["m": .replyDone, "": .messageID])
     case .blocked(let entries):
+      scene.blocked = entries.compactMap { entry in
+        guard case .record(let user) = entry.entry, carries(.blockList) else { return nil }
+        return identities.user(user.id)
+      }
       each(entries.map(\.entry), source, &scene) { _, user, scene in
         scene.account.claimFields(of: user.source, by: .blockedUser)
       }

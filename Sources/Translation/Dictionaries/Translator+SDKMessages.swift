@@ -64,7 +64,7 @@ extension Translator {
       return tellCall(step, media, nil, facts, muid: muid, viewer, &scene)
     case .unknown:
       tellCustom(
-        "legacy_unknown", [JSON.Member("kind", "message_type")], facts, muid: muid,
+        .unknown, [JSON.Member("kind", "message_type")], facts, muid: muid,
         identities.user(viewer), type: nil, &scene)
       return .bodyUnknown
     }
@@ -81,7 +81,8 @@ extension Translator {
     let now = action.sent?.seconds ?? scene.exchange.receivedAt
     let talk = TypingTracker.Talk(viewer: viewer, typist: action.from, room: nil)
     var rule = Rule.bodySignal
-    switch (action.kind, action.messageID) {
+    switch (carries(rule) ? action.kind : nil, action.messageID) {
+    case (nil, _) where action.kind != nil: break
     case (.typingStart, _): typingStarted(talk, at: now, &scene)
     case (.typingStop, _): typingStopped(talk, at: now, &scene)
     case (.delivered, let id?), (.deliveredMisspelt, let id?):

@@ -4,7 +4,7 @@ import LegacyProtocol
 
 /// By which way a message came to be known.
 enum Origin: String {
-  case poll, history, reply, push, callback
+  case poll, history, reply, push, callback, table
 }
 
 extension Translator {
@@ -22,6 +22,7 @@ extension Translator {
       scene.account.claim(reply, .replyDone)
       return
     }
+    noteClock(reply.value, scene)
     let parts = HeartbeatReply(reply).parts
     if scene.viewer == nil, parts.contains(where: \.needsViewer) {
       // What comes with the end of a session is not for whoever is next.
@@ -36,6 +37,14 @@ extension Translator {
     }
   }
 
+  /// The install's clock, where it says what it shows.
+  private mutating func noteClock(_ reply: JSONValue, _ scene: Scene) {
+    guard let seconds = reply["st"]?.looseText.flatMap({ Int64($0) }), seconds > 0,
+      seconds < 1 << 40, scene.exchange.receivedAt > 0, scene.exchange.receivedAt < 1 << 40
+    else { return }
+    sourceOffset = seconds - scene.exchange.receivedAt
+  }
+
   private mutating func handle(
     _ part: HeartbeatReply.Part, _ origin: Origin, _ scene: inout Scene
   ) {
@@ -46,7 +55,7 @@ extension Translator {
       // Versions 3 and 4 give nothing but the status and its text.
       case .unreadable(_, let source)
       where source.value["status"] != nil && source.value["id"] == nil:
-        scene.account.claim(source, .profileKnown)
+        ownStatus(source, &scene)
       case .unreadable(let error, let source): unreadable(error, source, &scene)
       }
     case .contacts(let entries, let source): contacts(entries, source, &scene)
@@ -54,7 +63,7 @@ extension Translator {
     case .bots(let entries, let source): bots(entries, source, &scene)
     case .rooms(let entries, let source): rooms(entries, source, &scene)
     case .joinedRooms(let ids, let source):
-      if let viewer = scene.viewer { membership.replace(ids, of: viewer) }
+      if let viewer = scene.viewer, carries(.roomMembership) { membership.replace(ids, of: viewer) }
       scene.account.claim(source, .roomMembership)
     case .userID(_, let source): scene.account.claim(source, .sessionUser)
     case .messages(let entries, let source):

@@ -9,6 +9,10 @@ struct MembershipTracker: Sendable {
 
   /// By viewer.
   private var known = RecentTable<String, Known>(capacity: Self.capacity)
+  /// Viewers by room, for those who are in it.
+  private var viewers: [String: Set<String>] = [:]
+  /// Since forgotten viewers were last taken out.
+  private var added = 0
   private var latest: [[String]: (second: Int64, ordinal: Int)] = [:]
   private static let capacity = 50_000
   private static let roomsOfOne = 10_000
@@ -17,6 +21,11 @@ struct MembershipTracker: Sendable {
   mutating func replace(_ list: some Sequence<String>, of viewer: String) {
     var now = Known(isListComplete: true)
     for room in list { now.isMember[room] = true }
+    for (room, isMember) in known[viewer]?.isMember ?? [:]
+    where isMember && now.isMember[room] == nil {
+      remove(viewer, from: room)
+    }
+    for room in now.isMember.keys { add(viewer, to: room) }
     known.set(now, for: viewer)
   }
 
@@ -39,6 +48,7 @@ struct MembershipTracker: Sendable {
     guard rooms.isMember.count < Self.roomsOfOne else { return rooms.isMember[room] }
     let before = rooms.isMember.updateValue(isMember, forKey: room)
     known.set(rooms, for: viewer)
+    if isMember { add(viewer, to: room) } else { remove(viewer, from: room) }
     return before
   }
 
@@ -55,6 +65,24 @@ struct MembershipTracker: Sendable {
 
   /// Viewers who are known to be in a room, sorted.
   func members(of room: String) -> [String] {
-    known.keys { $0.isMember[room] == true }.sorted()
+    // Who was forgotten is a member no longer, as far as is known.
+    (viewers[room] ?? []).filter { known[$0]?.isMember[room] == true }.sorted()
+  }
+
+  private mutating func add(_ viewer: String, to room: String) {
+    viewers[room, default: []].insert(viewer)
+    added += 1
+    guard added > 4 * Self.capacity else { return }
+    // What is forgotten of viewers goes here as well, at a cost that the additions before have paid.
+    added = 0
+    for (room, members) in viewers {
+      let left = members.filter { known[$0]?.isMember[room] == true || $0 == viewer }
+      viewers[room] = left.isEmpty ? nil : left
+    }
+  }
+
+  private mutating func remove(_ viewer: String, from room: String) {
+    viewers[room]?.remove(viewer)
+    if viewers[room]?.isEmpty == true { viewers[room] = nil }
   }
 }

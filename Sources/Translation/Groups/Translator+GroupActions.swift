@@ -8,15 +8,12 @@ extension Translator {
     _ action: GroupAction, _ facts: MessageFacts, muid: String, _ uid: String, _ scene: inout Scene
   ) -> Rule {
     switch action {
-    case .kicked(let userID):
+    case .kicked, .banned:
+      guard let (did, userID) = MemberActions.action(of: action) else { return .bodyUnknown }
       _ = membership.leave(facts.receiver, by: userID)
+      let message = memberAction(did, on: userID, facts, muid: muid, scene)
       scene.emit(
-        .onGroupMemberKicked(memberAction(.kicked, on: userID, facts, muid: muid, scene)), to: uid)
-      return .bodyGroupAction
-    case .banned(let userID):
-      _ = membership.leave(facts.receiver, by: userID)
-      scene.emit(
-        .onGroupMemberBanned(memberAction(.banned, on: userID, facts, muid: muid, scene)), to: uid)
+        did == .banned ? .onGroupMemberBanned(message) : .onGroupMemberKicked(message), to: uid)
       return .bodyGroupAction
     case .messageDeleted(let messageID):
       let deleted = deletedMessage(messageID, facts, scene)

@@ -34,7 +34,9 @@ extension Translator {
   ) {
     each(entries, source, &scene) { translator, room, scene in
       translator.learn(room, &scene)
-      guard let viewer = scene.viewer, let isJoined = room.isJoined else { return }
+      guard translator.carries(.roomMembership), let viewer = scene.viewer,
+        let isJoined = room.isJoined
+      else { return }
       if isJoined {
         _ = translator.membership.join(room.id, by: viewer)
       } else {
@@ -53,7 +55,8 @@ extension Translator {
 
   private mutating func learn(_ room: Room, _ scene: inout Scene) {
     let name = room.name.map { PlainName($0, else: identities.room(room.id), using: markup) }
-    directory.learn(room, name: name?.text)
+    let isNamed = name.map { carries($0.rule) } ?? false
+    if carries(.roomKnown) { directory.learn(room, name: isNamed ? name?.text : nil) }
     var rules: [String: Rule] = [:]
     if let name, name.rule != .userName { rules["name"] = name.rule }
     scene.account.claimFields(of: room.source, by: .room, rules)
@@ -130,7 +133,9 @@ extension Translator {
 
   private mutating func learnJoined(_ room: String, _ reply: Located?, _ body: ReplyBody) {
     let name = reply?.value["groupname"]?.looseText ?? reply?.value["chatroomname"]?.looseText
-    directory.learnRoom(room, name: name.map { plainRoomName($0, of: room) })
+    if carries(.roomKnown) {
+      directory.learnRoom(room, name: name.map { plainRoomName($0, of: room) })
+    }
     if let channel = reply?.value["cometid"]?.string ?? Self.plainChannel(in: body) {
       directory.learnChannel(channel, ofRoom: room)
     }
@@ -182,6 +187,7 @@ extension Translator {
       }
     guard isNews else { return .roomMembership }
     let uid = identities.user(viewer)
+    guard carries(.roomJoined) else { return .roomJoined }
     switch action {
     case .joined:
       scene.emit(.onGroupMemberJoined(memberAction(.joined, of: viewer, in: room, scene)), to: uid)

@@ -6,35 +6,66 @@ public struct Identities: Sendable, Hashable {
   public let site: String
   /// The first id that a guest may have; lower ones are members of the site.
   public let firstGuestID: Int64
+  /// Ids that the operator gave; everyone else gets one made from the old id.
+  public let map: IdentityMap
 
-  public init(site: String = "site", firstGuestID: Int64 = 10_000_000) {
+  public init(
+    site: String = "site", firstGuestID: Int64 = 10_000_000, map: IdentityMap = IdentityMap()
+  ) {
     self.site = Self.token(site)
     self.firstGuestID = firstGuestID
+    self.map = map
   }
+
+  /// How the ids begin that are made from old ones.
+  static let prefixes = ["lu-", "lg-", "lr-", "lb-"]
 
   // MARK: People and rooms
 
   /// `lu-73` for a member, `lg-10000001` for a guest.
   public func user(_ id: String) -> String {
-    if let number = Int64(id), number >= firstGuestID, String(number) == id { return "lg-\(id)" }
-    return "lu-" + Self.token(id)
+    map.id(of: .user, id) ?? (isGuest(id) ? "lg-\(id)" : "lu-" + Self.name(id))
   }
 
-  public func room(_ id: String) -> String { "lr-" + Self.token(id) }
-  public func bot(_ id: String) -> String { "lb-" + Self.token(id) }
+  public func room(_ id: String) -> String { map.id(of: .room, id) ?? "lr-" + Self.name(id) }
+  public func bot(_ id: String) -> String { map.id(of: .bot, id) ?? "lb-" + Self.name(id) }
+
+  func isGuest(_ id: String) -> Bool {
+    guard let number = Int64(id) else { return false }
+    return number >= firstGuestID && String(number) == id
+  }
 
   // MARK: Messages
 
   /// The spaces in which the old side counts ids, each on its own.
   public enum Space: String, Sendable, Hashable, CaseIterable {
     case oneToOne = "m"
+    /// `cometchat_messages_old`: messages of two people from before a move, numbered anew.
+    case oneToOneOld = "mo"
+    /// Pushes of versions up to 5.2, which have a number of their own and none of a stored row.
+    case live = "p"
     case group = "g"
     case announcement = "a"
+
+    /// The table whose rows it counts; those of its archive have the same ids.
+    var table: String {
+      switch self {
+      case .oneToOne, .live: "cometchat"
+      case .oneToOneOld: "cometchat_messages_old"
+      case .group: "cometchat_chatroommessages"
+      case .announcement: "cometchat_announcements"
+      }
+    }
   }
 
   /// `legacy-<site>-<space>-<id>`: the identity of a message whoever sees it, however often and by which way.
   public func muid(_ space: Space, _ id: String) -> String {
-    Self.bounded("legacy-\(site)-\(space.rawValue)-\(Self.token(id))")
+    Self.bounded("legacy-\(site)-\(space.rawValue)-\(Self.part(id))")
+  }
+
+  /// The session of a call, by the id the old side gives it.
+  public func callSession(_ id: String) -> String {
+    Self.bounded("legacy-\(site)-call-\(Self.part(id))")
   }
 
   /// The identity of a message whose id another conversation has used before it.
@@ -42,13 +73,13 @@ public struct Identities: Sendable, Hashable {
   /// - Parameter conversation: The parts that name the conversation, in an order that does not depend on who looks.
   func muid(_ space: Space, _ id: String, in conversation: [String]) -> String {
     // No token has a full stop, so that nothing else is spelled like this.
-    let parts = conversation.map { Self.token($0) }.joined(separator: ".")
-    return Self.bounded("legacy-\(site)-\(space.rawValue)-\(Self.token(id)).\(parts)")
+    let parts = conversation.map { Self.part($0) }.joined(separator: ".")
+    return Self.bounded("legacy-\(site)-\(space.rawValue)-\(Self.part(id)).\(parts)")
   }
 
   /// The identity of what the old side keeps no record of.
   func muid(ofEvent parts: [String]) -> String {
-    Self.bounded("legacy-\(site)-" + parts.map { Self.token($0) }.joined(separator: "-"))
+    Self.bounded("legacy-\(site)-" + parts.map { Self.part($0) }.joined(separator: "-"))
   }
 
   /// The number a message has in events: the old id of a one-to-one message; the other spaces count from round numbers beyond
@@ -65,7 +96,8 @@ public struct Identities: Sendable, Hashable {
     case .group where number < 1_000_000_000_000_000: return String(4_000_000_000_000_000 + number)
     case .announcement where number < 1_000_000_000_000_000:
       return String(6_000_000_000_000_000 + number)
-    case .group, .announcement: return Self.derivedMessageID(muid(space, id))
+    case .group, .announcement, .oneToOneOld, .live:
+      return Self.derivedMessageID(muid(space, id))
     }
   }
 
@@ -80,21 +112,47 @@ public struct Identities: Sendable, Hashable {
   /// The letters an id may have, in lower case; every other byte is written `_` and two hex digits, so that nothing collides.
   ///
   /// What would become longer than 80 letters ends in `_z` and a number made from all of it: the new side takes 100.
-  static func token(_ text: String) -> String {
+  static func token(_ text: String) -> String { token(text) { _ in false } }
+
+  /// A token of a person, a room or a bot: the words by which apps tell kinds of conversations apart are not in it.
+  private static func name(_ text: String) -> String {
+    token(text) { rest in words.contains { rest.starts(with: $0.utf8) } }
+  }
+
+  private static let words = ["group", "user", "member"]
+
+  /// A token that stands between hyphens.
+  private static func part(_ text: String) -> String {
+    token(text) { $0.first == UInt8(ascii: "-") }
+  }
+
+  /// - Parameter isWritten: Of what is left of the text: whether its first byte is to be written in digits although it may stand.
+  private static func token(
+    _ text: String, writing isWritten: (Substring.UTF8View) -> Bool
+  ) -> String {
     var out: [UInt8] = []
-    for byte in text.utf8.prefix(81) {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
-        UInt8(ascii: "-"):
+    var rest = Substring(text).utf8
+    while out.count <= 80, let byte = rest.first {
+      if mayStand(byte), !isWritten(rest) {
         out.append(byte)
-      default:
+      } else {
         out.append(UInt8(ascii: "_"))
         out.append(hexDigit(byte >> 4))
         out.append(hexDigit(byte & 0xF))
       }
+      rest.removeFirst()
     }
     guard out.count > 80 else { return String(decoding: out, as: UTF8.self) }
     return String(decoding: out.prefix(46), as: UTF8.self) + "_z" + digest(text)
+  }
+
+  private static func mayStand(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+      UInt8(ascii: "-"):
+      true
+    default: false
+    }
   }
 
   /// At most 100 letters; what is longer ends in a number made from all of it.

@@ -1,4 +1,5 @@
 import LegacyProtocol
+import Markup
 
 /// What is known of one message, whichever way it was seen.
 struct MessageFacts {
@@ -22,6 +23,8 @@ struct MessageFacts {
   var messageType: Int?
   /// A person wrote it: whatever it looks like, it is text.
   var isTyped = false
+  /// The body was mended while it was read.
+  var isMended = false
 
   var isGroup: Bool { space == .group }
 
@@ -37,4 +40,11 @@ struct Told {
   var rule: Rule
   /// Of the id.
   var idRule: Rule = .messageID
+  /// What its text lost in becoming plain.
+  var losses: [RenderedText.LossNote] = []
+
+  /// What there is to say of the field with the body.
+  func details(_ field: String) -> [String: String] {
+    losses.isEmpty ? [:] : [field: losses.map(\.rawValue).joined(separator: ", ")]
+  }
 }

@@ -30,3 +30,6 @@ struct RecentTable<Key: Hashable & Sendable, Value: Sendable>: Sendable {
       + older.compactMap { recent[$0.key] == nil && fits($0.value) ? $0.key : nil }
   }
 }
+
+extension RecentTable: Equatable where Value: Equatable {}
+extension RecentTable: Hashable where Value: Hashable {}

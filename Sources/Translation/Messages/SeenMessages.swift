@@ -21,6 +21,8 @@ struct SeenMessages: Sendable {
   private var sendings: RecentTable<[String], (id: String, at: Int64)>
   /// Ids of messages that a client's retry stored a second time → the first id.
   private var retries: RecentTable<String, String>
+  /// Rows of files that may have a second row.
+  private var files: RecentTable<[String], [FileRow]>
   /// Messages that are known to be typed, whatever they look like.
   private var typed: RecentTable<String, Bool>
   private(set) var count = 0
@@ -31,6 +33,7 @@ struct SeenMessages: Sendable {
     conversations = RecentTable(capacity: capacity)
     sendings = RecentTable(capacity: capacity)
     retries = RecentTable(capacity: capacity)
+    files = RecentTable(capacity: min(capacity, 50_000))
     typed = RecentTable(capacity: capacity)
   }
 
@@ -82,6 +85,44 @@ struct SeenMessages: Sendable {
 
   /// How long after it a client may send a message again, in seconds.
   private static let longestRetry: Int64 = 3600
+
+  /// One row of a file, as one of the two saw it.
+  struct FileRow: Sendable {
+    var id: String
+    /// Its own sender saw it.
+    var isSenders: Bool
+    var at: Int64
+    /// Of the body: the two sides' rows have other words.
+    var digest: String
+  }
+
+  /// The id of the other side's row of the same file, if that was seen before; else the row's own.
+  ///
+  /// - Parameter file: The two people in their roles, and the file.
+  mutating func firstRow(
+    of row: FileRow, muid: String, file: [String], within longest: Int64
+  ) -> String {
+    if let first = retries.refreshed(muid) { return first }
+    var rows = files.refreshed(file) ?? []
+    guard !rows.contains(where: { $0.id == row.id }) else { return row.id }
+    if let other = rows.first(where: { Self.areOfOne($0, row, within: longest) }) {
+      retries.set(other.id, for: muid)
+      return other.id
+    }
+    rows.append(row)
+    files.set(rows.suffix(16), for: file)
+    return row.id
+  }
+
+  /// The install writes the receiver's row and, next, the sender's.
+  private static func areOfOne(_ one: FileRow, _ other: FileRow, within longest: Int64) -> Bool {
+    guard one.isSenders != other.isSenders, one.digest != other.digest,
+      abs(one.at - other.at) <= longest,
+      let receivers = Int64(one.isSenders ? other.id : one.id),
+      let senders = Int64(one.isSenders ? one.id : other.id)
+    else { return false }
+    return senders > 0 && senders - 1 == receivers
+  }
 
   mutating func noteTyped(_ muid: String) { typed.set(true, for: muid) }
 

@@ -22,38 +22,58 @@ extension Translator {
       sender: sender.uid, receiver: receiver.id, receiverType: receiver.type, category: category,
       type: type, content: content,
       metadata: metadata(
-        facts, messageType: messageType, raw: raw, clock(facts.sent, in: scene) + extras),
-      sentAt: facts.sent?.seconds ?? scene.exchange.receivedAt, senderEntity: sender,
+        facts, messageType: messageType, raw: raw, clock(of: facts, in: scene) + extras, scene),
+      sentAt: seconds(of: facts, in: scene) ?? scene.exchange.receivedAt,
+      senderEntity: sender,
       receiverEntity: receiver)
   }
 
   private func metadata(
-    _ facts: MessageFacts, messageType: Int?, raw: String?, _ extras: [JSON.Member]
+    _ facts: MessageFacts, messageType: Int?, raw: String?, _ extras: [JSON.Member], _ scene: Scene
   ) -> JSON {
     var legacy = [
       JSON.Member("id", .string(facts.id)),
-      JSON.Member("origin", .string(facts.origin.rawValue)),
+      facts.origin == .table
+        ? JSON.Member("table", .string(facts.space.table))
+        : JSON.Member("origin", .string(facts.origin.rawValue)),
     ]
-    if let number = facts.messageType ?? messageType {
-      legacy.append(JSON.Member("message_type", .integer(number)))
+    func add(_ key: String, _ value: JSON?, _ rule: Rule) {
+      if let value, carries(rule) { legacy.append(JSON.Member(key, value)) }
     }
-    if let from = facts.from { legacy.append(JSON.Member("from", .string(from))) }
-    if let isSelf = facts.isSelf { legacy.append(JSON.Member("self", .integer(isSelf ? 1 : 0))) }
-    if let isOld = facts.isOld { legacy.append(JSON.Member("old", .integer(isOld ? 1 : 0))) }
-    if let sent = facts.sent { legacy.append(JSON.Member("sent", .string(sent.text))) }
-    if let direction = facts.direction {
-      legacy.append(JSON.Member("direction", .integer(direction)))
+    if facts.messageType != nil {
+      add("message_type", facts.messageType.map { .integer($0) }, .dictionaryType)
+    } else if let messageType {
+      // Known from the body, whose rule decides about all of the message.
+      legacy.append(JSON.Member("message_type", .integer(messageType)))
     }
+    add("from", facts.from.map { .string($0) }, .messageParty)
+    add("self", facts.isSelf.map { .integer($0 ? 1 : 0) }, .messageSelf)
+    add("old", facts.isOld.map { .integer($0 ? 1 : 0) }, .messageOld)
+    add(
+      "sent", facts.sent.map { .string($0.text) },
+      timeRule(facts.sent, scene, isOfGroup: facts.isGroup))
+    add("direction", facts.direction.map { .integer($0) }, .messageDirection)
     if let raw { legacy.append(JSON.Member("raw", .string(raw))) }
     return .object([JSON.Member("legacy", .object(legacy + extras))])
   }
 
+  /// A time, if it may be told.
+  func moment(_ time: LegacyTime?, in scene: Scene) -> LegacyTime? {
+    time != nil && carries(timeRule(time, scene)) ? time : nil
+  }
+
+  /// When it was sent, if that is known and may be told.
+  private func seconds(of facts: MessageFacts, in scene: Scene) -> Int64? {
+    let reading = reading(facts.sent, scene, isOfGroup: facts.isGroup)
+    return carries(reading.rule) ? reading.seconds : nil
+  }
+
   /// What is to be said of a time that can't be right.
-  private func clock(_ sent: LegacyTime?, in scene: Scene) -> [JSON.Member] {
-    guard let sent else { return [] }
-    let rule = timeRule(sent, scene)
-    if rule == .timeUnknown { return [JSON.Member("clock", "unknown")] }
-    return rule == .timeAhead ? [JSON.Member("clock", "ahead")] : []
+  private func clock(of facts: MessageFacts, in scene: Scene) -> [JSON.Member] {
+    guard facts.sent != nil else { return [] }
+    let reading = reading(facts.sent, scene, isOfGroup: facts.isGroup)
+    guard carries(reading.rule), let clock = reading.clock else { return [] }
+    return [JSON.Member("clock", .string(clock))]
   }
 
   mutating func remember(_ message: Message) {

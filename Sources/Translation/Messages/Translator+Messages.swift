@@ -17,11 +17,13 @@ extension Translator {
       space: .oneToOne, id: message.id, sender: message.isSelf ? viewer : message.from,
       receiver: message.isSelf ? message.from : viewer, sent: message.sent, body: message.message,
       origin: origin, from: message.from, isSelf: message.isSelf, isOld: message.isOld,
-      direction: message.direction, localID: message.isSelf ? message.localMessageID : nil)
+      direction: message.direction, localID: message.isSelf ? message.localMessageID : nil,
+      isMended: message.source.value["message"]?.isMended ?? false)
     let told = tell(facts, to: viewer, &scene)
     scene.account.claimFields(
       of: message.source, by: .oneToOneMessage,
-      ["id": told.idRule, "message": told.rule, "sent": timeRule(message.sent, scene)])
+      ["id": told.idRule, "message": told.rule, "sent": timeRule(message.sent, scene)],
+      details: told.details("message"))
   }
 
   mutating func groupMessage(_ message: GroupMessage, _ origin: Origin, _ scene: inout Scene) {
@@ -38,11 +40,15 @@ extension Translator {
     let facts = MessageFacts(
       space: .group, id: message.id, sender: sender, receiver: room, sent: message.sent,
       body: message.message, origin: origin, from: message.fromID,
-      localID: sender == viewer ? message.localMessageID : nil)
+      localID: sender == viewer ? message.localMessageID : nil,
+      isMended: message.source.value["message"]?.isMended ?? false)
     let told = tell(facts, to: viewer, &scene)
     scene.account.claimFields(
       of: message.source, by: .groupMessage,
-      ["id": told.idRule, "message": told.rule, "sent": timeRule(message.sent, scene)])
+      [
+        "id": told.idRule, "message": told.rule,
+        "sent": timeRule(message.sent, scene, isOfGroup: true),
+      ], details: told.details("message"))
   }
 
   mutating func chatHistory(
@@ -79,11 +85,15 @@ extension Translator {
       space: request.isGroupMode ? .group : .oneToOne, id: entry.id, sender: sender,
       receiver: request.isGroupMode ? other : isSelf ? other : viewer, sent: entry.sent,
       body: entry.message, origin: .history,
-      from: request.isGroupMode ? sender : other, isSelf: request.isGroupMode ? nil : isSelf)
+      from: request.isGroupMode ? sender : other, isSelf: request.isGroupMode ? nil : isSelf,
+      isMended: entry.source.value["message"]?.isMended ?? false)
     let told = tell(facts, to: viewer, &scene)
     scene.account.claimFields(
       of: entry.source, by: .chatLogEntry,
-      ["id": told.idRule, "message": told.rule, "sent": timeRule(entry.sent, scene)])
+      [
+        "id": told.idRule, "message": told.rule,
+        "sent": timeRule(entry.sent, scene, isOfGroup: request.isGroupMode),
+      ], details: told.details("message"))
   }
 
   // MARK: By kind
@@ -109,7 +119,7 @@ extension Translator {
       var data: [JSON.Member] = []
       if let category = sticker.category { data.append(JSON.Member("category", .string(category))) }
       data.append(JSON.Member("key", .string(sticker.key)))
-      tellCustom("legacy_sticker", data, facts, muid: muid, uid, type: nil, &scene)
+      tellCustom(.sticker, data, facts, muid: muid, uid, type: nil, &scene)
       return .bodySticker
     case .botResponse(let response):
       return tellBotResponse(response, facts, muid: muid, viewer, &scene)
@@ -125,16 +135,17 @@ extension Translator {
     case .callControl(let control):
       return tellCallControl(control, facts, muid: muid, viewer, &scene)
     case .screenshare(let invite):
-      return tellTool("legacy_screenshare", invite, facts, muid: muid, uid, &scene)
+      return tellTool(.screenshare, invite, facts, muid: muid, uid, &scene)
     case .whiteboard(let invite):
-      return tellTool("legacy_whiteboard", invite, facts, muid: muid, uid, &scene)
+      return tellTool(.whiteboard, invite, facts, muid: muid, uid, &scene)
     case .writeboard(let invite):
-      return tellTool("legacy_writeboard", invite, facts, muid: muid, uid, &scene)
+      return tellTool(.writeboard, invite, facts, muid: muid, uid, &scene)
     case .broadcast(let invite):
-      return tellTool("legacy_broadcast", invite, facts, muid: muid, uid, &scene)
+      return tellCall(
+        .incoming, .broadcast, invite.sessionID, facts, muid: muid, viewer, &scene)
     case .game(let invite):
       tellCustom(
-        "legacy_game", [JSON.Member("isAccepted", .bool(invite.isAccepted))], facts, muid: muid,
+        .game, [JSON.Member("isAccepted", .bool(invite.isAccepted))], facts, muid: muid,
         uid, type: nil, &scene)
       return .bodyCustom
     // Two people are no room, and nothing says which room is meant.
@@ -150,7 +161,7 @@ extension Translator {
       return .bodyAcknowledged
     case .unknownControl(let kind):
       tellCustom(
-        "legacy_unknown", [JSON.Member("kind", .string(kind))], facts, muid: muid, uid, type: nil,
+        .unknown, [JSON.Member("kind", .string(kind))], facts, muid: muid, uid, type: nil,
         &scene)
       return .bodyUnknown
     }
@@ -161,7 +172,10 @@ extension Translator {
   private mutating func tellText(
     _ text: StoredText, _ facts: MessageFacts, muid: String, _ uid: String, _ scene: inout Scene
   ) -> Rule {
-    let rendered = text.rendered(using: markup)
+    var rendered = text.rendered(using: markup)
+    // What keeps old clients from taking a text of the new side for something else.
+    rendered.text = TypedText.restored(rendered.text)
+    scene.losses = rendered.lossNotes
     let isShown = Self.showsSomething(rendered.text)
     guard isShown || !rendered.images.isEmpty else {
       guard
@@ -206,7 +220,7 @@ extension Translator {
   }
 
   /// Some of the text is missing, since there is more than is read as markup.
-  private static let cutMark = JSON.Member("isCut", true)
+  static let cutMark = JSON.Member("isCut", true)
 
   private static func showsSomething(_ text: String) -> Bool {
     text.utf8.contains { $0 > 0x20 }
@@ -224,20 +238,13 @@ extension Translator {
   private mutating func tellFile(
     _ file: StoredFile, _ facts: MessageFacts, muid: String, _ uid: String, _ scene: inout Scene
   ) {
-    let type: String
-    let number: Int?
-    switch file.kind {
-    case .image: (type, number) = (MessageType.image, 12)
-    case .video: (type, number) = (MessageType.video, 14)
-    // The two SDKs number these differently, so no number is known.
-    case .audio: (type, number) = (MessageType.audio, nil)
-    case .other: (type, number) = (MessageType.file, nil)
-    }
+    let type = file.kind.messageType
     let fileExtension = file.fileExtension ?? ""
     let attachment = Attachment(
       url: scene.site.absolute(file.requestURL), name: file.name, fileExtension: fileExtension,
-      mimeType: MediaTypes.mimeType(ofExtension: fileExtension, kind: type))
-    tellMedia(type, [attachment], facts, muid: muid, uid, messageType: number, &scene)
+      mimeType: configuration.mediaTypes.mimeType(ofExtension: fileExtension, kind: type))
+    tellMedia(
+      type, [attachment], facts, muid: muid, uid, messageType: file.kind.messageNumber, &scene)
   }
 
   private mutating func tellHandwriting(
@@ -252,11 +259,12 @@ extension Translator {
     _ url: String, name: String? = nil, _ scene: Scene
   ) -> Attachment {
     let url = scene.site.absolute(url)
-    let name = name ?? MediaTypes.fileName(of: url)
-    let fileExtension = MediaTypes.fileExtension(of: name)
+    let name = name ?? FileNames.fileName(of: url)
+    let fileExtension = FileNames.fileExtension(of: name)
     return Attachment(
       url: url, name: name, fileExtension: fileExtension,
-      mimeType: MediaTypes.mimeType(ofExtension: fileExtension, kind: MessageType.image))
+      mimeType: configuration.mediaTypes.mimeType(
+        ofExtension: fileExtension, kind: MessageType.image))
   }
 
   private mutating func tellMedia(
@@ -275,11 +283,12 @@ extension Translator {
   // MARK: Custom
 
   mutating func tellCustom(
-    _ type: String, _ data: [JSON.Member], _ facts: MessageFacts, muid: String, _ uid: String,
+    _ type: LegacyCustomType, _ data: [JSON.Member], _ facts: MessageFacts, muid: String,
+    _ uid: String,
     type number: Int?, _ scene: inout Scene
   ) {
     let message = base(
-      facts, muid: muid, category: .custom, type: type,
+      facts, muid: muid, category: .custom, type: type.rawValue,
       content: .custom(data: .object(data), subType: nil), messageType: number, in: scene)
     scene.emit(.onCustomMessageReceived(message), to: uid)
     remember(message)
@@ -296,12 +305,13 @@ extension Translator {
     }
     data.append(JSON.Member("hasPassword", .bool(hasPassword)))
     tellCustom(
-      "legacy_chatroom_invite", data, facts, muid: muid, identities.user(viewer), type: 11, &scene)
+      .invite, data, facts, muid: muid, identities.user(viewer), type: 11, &scene)
     return .bodyInvite
   }
 
   private mutating func tellTool(
-    _ type: String, _ invite: ToolInvite, _ facts: MessageFacts, muid: String, _ uid: String,
+    _ type: LegacyCustomType, _ invite: ToolInvite, _ facts: MessageFacts, muid: String,
+    _ uid: String,
     _ scene: inout Scene
   ) -> Rule {
     var data: [JSON.Member] = []
@@ -320,6 +330,7 @@ extension Translator {
     let uid = identities.user(viewer)
     let bot = directory.bot(response.botID ?? "unknown")
     let rendered = response.rendered(using: markup)
+    scene.losses = rendered.lossNotes
     let isShown = Self.showsSomething(rendered.text)
     guard isShown || !rendered.images.isEmpty else { return .textEmpty }
     let content: MessageContent
@@ -349,6 +360,10 @@ extension Translator {
       message.receiverEntity = .user(user)
       message.conversationId = ConversationID.user(bot.uid, user.uid)
     }
+    if let botID = response.botID, configuration.agents.contains(botID) {
+      tellRun(of: message, muid: muid, uid, &scene)
+      return rendered.isCut ? .textCut : .bodyAgent
+    }
     if case .media = content {
       scene.emit(.onMediaMessageReceived(message), to: uid)
     } else {
@@ -369,5 +384,5 @@ extension Translator {
 
 extension RenderedText {
   /// The text was longer than what is read.
-  fileprivate var isCut: Bool { lossNotes.contains(.truncated) }
+  var isCut: Bool { lossNotes.contains(.truncated) }
 }

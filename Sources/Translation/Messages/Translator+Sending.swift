@@ -49,14 +49,18 @@ extension Translator {
     let idRule = isAlone ? told.rule : told.idRule
     scene.account.claimFields(
       of: reply.source, by: .sendReply,
-      ["m": told.rule, "sent": timeRule(reply.sent, scene), "id": idRule, "": idRule])
+      [
+        "m": told.rule,
+        "sent": timeRule(reply.sent, scene, isOfGroup: scene.exchange.request.isOfRoom),
+        "id": idRule, "": idRule,
+      ], details: told.details("m"))
   }
 
   private mutating func tell(
     _ reply: SendReply, of request: LegacyRequest, _ viewer: String, _ scene: inout Scene
   ) -> Told {
     let isGroupAction = if case .group = request.endpoint { true } else { false }
-    let isGroup = isGroupAction || request.isGroupMode
+    let isGroup = request.isOfRoom
     let isTyped = isGroupAction || request.endpoint == .send || request.endpoint == .broadcast
     let body: String
     if let message = reply.message {
@@ -68,18 +72,27 @@ extension Translator {
     }
     let target = isGroup ? request.roomID ?? request["to"] : reply.to ?? request["to"]
     guard let target else { return Told(rule: .messageUnreadable) }
+    guard isGroup || carries(.replyRecipient) else { return Told(rule: .replyRecipient) }
+    guard reply.message != nil || carries(.textTyped) else { return Told(rule: .textTyped) }
     let facts = MessageFacts(
       space: isGroup ? .group : .oneToOne, id: reply.id, sender: viewer,
       receiver: Identities.phpInteger(target), sent: reply.sent, body: body, origin: .reply,
       from: isGroup ? viewer : target, isSelf: isGroup ? nil : true, direction: reply.direction,
       localID: reply.localMessageID
         ?? (isTyped ? LocalMessageID.read(request["localmessageid"]) : nil),
-      isTyped: isTyped)
+      isTyped: isTyped, isMended: reply.source.value["m"]?.isMended ?? false)
     // The other side gets the same row without a word of how it came about.
     if isTyped { seen.noteTyped(identify(facts).muid) }
     var told = tell(facts, to: viewer, &scene)
     if reply.message == nil, told.rule.isText { told.rule = .textTyped }
     return told
+  }
+}
+
+extension LegacyRequest {
+  /// What is sent goes to a room.
+  fileprivate var isOfRoom: Bool {
+    if case .group = endpoint { true } else { isGroupMode }
   }
 }
 

@@ -27,10 +27,38 @@ extension Translator {
 
   /// Tells the viewer of a message, unless it was told before.
   mutating func tell(_ facts: MessageFacts, to viewer: String, _ scene: inout Scene) -> Told {
-    tell(facts, to: viewer, &scene) { translator, facts, muid, scene in
-      let body = translator.storedBody(of: facts, muid: muid)
-      return translator.translate(body, facts, muid: muid, to: viewer, &scene)
+    var facts = withFirstID(facts, scene)
+    if facts.isGroup { facts.body = Self.withoutAddedBlanks(facts.body) }
+    let body = storedBody(of: facts, muid: identify(facts).muid)
+    let id = facts.id
+    facts.id = idOfFile(body, facts, to: viewer, scene)
+    var told = tell(facts, to: viewer, &scene) { translator, facts, muid, scene in
+      translator.translate(body, facts, muid: muid, to: viewer, &scene)
     }
+    if facts.id != id, told.idRule == .messageID { told.idRule = .messageTwin }
+    return told
+  }
+
+  /// Version 6.8 stores what is said in a room with a blank on either side, and its sender's reply has none.
+  private static func withoutAddedBlanks(_ body: String) -> String {
+    let bytes = body.utf8
+    guard bytes.count > 2, bytes.first == 0x20, bytes.last == 0x20 else { return body }
+    return String(decoding: bytes.dropFirst().dropLast(), as: UTF8.self)
+  }
+
+  /// The id under which a file of two people was seen first: versions up to 5.7 store a row for its receiver and another for its sender.
+  private mutating func idOfFile(
+    _ body: StoredBody, _ facts: MessageFacts, to viewer: String, _ scene: Scene
+  ) -> String {
+    guard facts.space == .oneToOne, carries(.messageTwin), let file = body.storedFileName,
+      !file.isEmpty
+    else { return facts.id }
+    let row = SeenMessages.FileRow(
+      id: facts.id, isSenders: facts.sender == viewer,
+      at: facts.sent?.seconds ?? scene.exchange.receivedAt, digest: Identities.digest(facts.body))
+    return seen.firstRow(
+      of: row, muid: identities.muid(facts.space, facts.id),
+      file: [facts.sender, facts.receiver, file], within: TwinFolder.longestDelay)
   }
 
   /// Tells the viewer of a message in a way of the caller's, unless it was told before.
@@ -50,10 +78,19 @@ extension Translator {
     case .deleted: return Told(rule: .messageDeleted, idRule: idRule)
     case nil: break
     }
-    let rule = telling(&self, facts, muid, &scene)
+    // Of a message that must not have one of these, nobody could tell whose it is.
+    for needed in [idRule, .messageParty, facts.isGroup ? .messageRoom : .messageParty]
+    where !carries(needed) {
+      return Told(rule: needed, idRule: idRule)
+    }
+    let before = scene.events.count
+    scene.losses = []
+    var rule = telling(&self, facts, muid, &scene)
+    if facts.isMended, rule.fate == .kept { rule = .textMended }
+    if !carries(rule) { scene.events.removeSubrange(before...) }
     // A body of which nothing is told may be told later from a better source.
     if rule != .textEmpty, rule != .roomUnknown { seen.set(.told, muid, for: uid) }
-    return Told(rule: rule, idRule: idRule)
+    return Told(rule: rule, idRule: idRule, losses: scene.losses)
   }
 
   /// What a body is. What is known to be typed is text, whatever it looks like.

@@ -32,7 +32,11 @@ struct PeopleDirectory: Sendable {
     if let name { user.name = name }
     if let avatar = contact.avatar, !avatar.isEmpty { user.avatar = site.absolute(avatar) }
     if let link = contact.link, !link.isEmpty { user.link = site.absolute(link) }
-    if let status = contact.status { user.status = status.isOnline ? .online : .offline }
+    if let status = contact.status {
+      user.status = StatusWords.status(of: status)
+      user.metadata = StatusWords.metadata(of: status)
+    }
+    if let text = contact.statusMessage { user.statusMessage = text }
     if let seconds = contact.lastSeen?.seconds { user.lastActiveAt = seconds }
     users.set(user, for: contact.id)
     if let channel = contact.channel, !channel.isEmpty {
@@ -41,18 +45,21 @@ struct PeopleDirectory: Sendable {
     return user
   }
 
-  mutating func learn(_ bot: Bot, name: String, at site: SiteAddress) {
-    bots.set(
-      User(
-        uid: identities.bot(bot.id), name: name,
-        avatar: bot.avatar.flatMap { $0.isEmpty ? nil : site.absolute($0) }, role: "bot"),
-      for: bot.id)
+  /// - Returns: The bot, if something of it is new.
+  mutating func learn(_ bot: Bot, name: String, at site: SiteAddress) -> User? {
+    var user = User(
+      uid: identities.bot(bot.id), name: name,
+      avatar: bot.avatar.flatMap { $0.isEmpty ? nil : site.absolute($0) }, role: "bot")
+    if let text = bot.description, !text.isEmpty { user.metadata = ["description": .string(text)] }
+    let isNew = bots[bot.id] != user
+    bots.set(user, for: bot.id)
     botOfCall.set(bot.id, for: BotQuestions.call(of: name))
+    return isNew ? user : nil
   }
 
   mutating func learn(_ room: Room, name: String?) {
     learnRoom(
-      room.id, name: name, type: room.kind.map { Self.groupType($0) },
+      room.id, name: name, type: room.kind.map(\.groupType),
       owner: room.createdBy.flatMap { $0 == "0" ? nil : identities.user($0) })
   }
 
@@ -78,13 +85,18 @@ struct PeopleDirectory: Sendable {
     return User(uid: identities.user(id), name: known?.name, avatar: known?.avatar)
   }
 
+  /// What is known of the person, if anything is.
+  func known(_ id: String) -> User? { users[id] }
+
   /// All that is known of the person.
   mutating func profile(_ id: String) -> User {
     users.refreshed(id) ?? User(uid: identities.user(id))
   }
 
   mutating func bot(_ id: String) -> User {
-    bots.refreshed(id) ?? User(uid: identities.bot(id), role: "bot")
+    let known = bots.refreshed(id)
+    return User(
+      uid: identities.bot(id), name: known?.name, avatar: known?.avatar, role: "bot")
   }
 
   /// Whether a word speaks to a bot (``BotQuestions/call(of:)``).
@@ -104,13 +116,4 @@ struct PeopleDirectory: Sendable {
   mutating func user(ofChannel channel: String) -> String? { userOfChannel.refreshed(channel) }
 
   mutating func room(ofChannel channel: String) -> String? { roomOfChannel.refreshed(channel) }
-
-  static func groupType(_ kind: Room.Kind) -> GroupType {
-    switch kind {
-    case .public: .public
-    case .password: .password
-    case .inviteOnly, .hidden: .private
-    case .unknown(let text): .unknown(text)
-    }
-  }
 }

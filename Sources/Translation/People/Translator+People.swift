@@ -14,13 +14,13 @@ extension Translator {
       switch entry {
       case .record(let contact):
         learn(contact, &scene)
-        list.append((contact.id, contact.status?.isOnline))
+        list.append((contact.id, carries(.userStatus) ? contact.status?.isOnline : nil))
       case .unreadable(let error, let source):
         isComplete = false
         unreadable(error, source, &scene)
       }
     }
-    guard let viewer = scene.viewer else { return }
+    guard let viewer = scene.viewer, carries(.presenceBaseline), carries(.userID) else { return }
     for change in presence.update(viewer: viewer, list: list, isComplete: isComplete) {
       var user = directory.profile(change.userID)
       user.status = change.isOnline ? .online : .offline
@@ -64,9 +64,25 @@ extension Translator {
     let name = contact.name.map { PlainName($0, else: uid, using: markup) }
     var rules = overrides
     rules["ls"] = timeRule(contact.lastSeen, scene)
-    rules["n"] = name?.rule
+    rules["n"] = contact.source.value["n"].flatMap { name?.rule.asMended($0) } ?? name?.rule
     scene.account.claimFields(of: contact.source, by: .contact, rules)
-    return directory.learn(contact, name: name?.text, at: scene.site)
+    let isNamed = rules["n"].map { carries($0) } ?? false
+    let before = directory.known(contact.id)
+    let user = directory.learn(
+      allowed(contact, scene), name: isNamed ? name?.text : nil, at: scene.site)
+    if before != user, carries(.userID) { scene.people.append(user) }
+    return user
+  }
+
+  /// What may be told of a person.
+  func allowed(_ contact: Contact, _ scene: Scene) -> Contact {
+    var contact = contact
+    if !carries(.userAvatar) { contact.avatar = nil }
+    if !carries(.userLink) { contact.link = nil }
+    if !carries(.userStatus) { contact.status = nil }
+    if !carries(.userStatusMessage) { contact.statusMessage = nil }
+    contact.lastSeen = moment(contact.lastSeen, in: scene)
+    return contact
   }
 
   mutating func bots(
@@ -75,7 +91,13 @@ extension Translator {
     each(entries, source, &scene) { translator, bot, scene in
       let uid = translator.identities.bot(bot.id)
       let name = PlainName(bot.name ?? "", else: uid, using: translator.markup)
-      translator.directory.learn(bot, name: name.text, at: scene.site)
+      var allowed = bot
+      if !translator.carries(.userAvatar) { allowed.avatar = nil }
+      if translator.carries(.botKnown) {
+        let user = translator.directory.learn(
+          allowed, name: translator.carries(name.rule) ? name.text : uid, at: scene.site)
+        if let user { scene.people.append(user) }
+      }
       scene.account.claimFields(of: bot.source, by: .bot, ["n": name.rule])
     }
   }

@@ -31,6 +31,9 @@ extension Translator {
     else { return .messageUnreadable }
     let payload = Located(document.root, at: "request:" + Self.publishedParameter)
     if payload.value["id"]?.looseText == nil {
+      if let live = LivePush(payload) {
+        return publishLive(live, payload, channel, &scene)
+      }
       return publishSignal(payload, channel, &scene)
     } else if payload.value["fromid"] != nil {
       return publishToRoom(payload, channel, &scene)
@@ -54,6 +57,20 @@ extension Translator {
     let members = membership.members(of: room)
     for viewer in members { tellSignal(signal, to: viewer, room: room, &scene) }
     return members.isEmpty ? .pushUntold : .bodySignal
+  }
+
+  /// A message of versions up to 5.2. Its number is none of a stored row, and nothing says which row it became: it is a message of its
+  /// own, once.
+  private mutating func publishLive(
+    _ live: LivePush, _ payload: Located, _ channel: String, _ scene: inout Scene
+  ) -> Rule {
+    guard let viewer = directory.user(ofChannel: channel) else { return .pushUntold }
+    let facts = MessageFacts(
+      space: .live, id: live.id, sender: live.isSelf ? viewer : live.from,
+      receiver: live.isSelf ? live.from : viewer, sent: LegacyTime(live.id), body: live.message,
+      origin: .push, from: live.from, isSelf: live.isSelf,
+      isMended: payload.value["message"]?.isMended ?? false)
+    return tell(facts, to: viewer, &scene).rule
   }
 
   private mutating func publishToUser(
@@ -85,5 +102,28 @@ extension Translator {
     }
     // One field has one fate: that of the member who heard something, if any did.
     return rules.first { $0.fate != .dropped } ?? rules.first ?? .pushUntold
+  }
+}
+
+/// A push without `id`: `sent` is a number of 13 digits, the second and three digits of chance, and the message's only name.
+private struct LivePush {
+  let id: String
+  let from: String
+  let message: String
+  let isSelf: Bool
+
+  /// `nil` for signals, and for what is not of this form.
+  init?(_ payload: Located) {
+    guard payload.value["fromid"] == nil, let id = payload.value["sent"]?.looseText,
+      id.utf8.count == 13, LegacyTime(id).unit == .milliseconds,
+      let from = payload.value["from"]?.looseText, !from.isEmpty,
+      let message = payload.value["message"]?.looseText
+    else { return nil }
+    // Signals have no number of their own; versions with controls have ids.
+    guard !message.hasPrefix("CC^CONTROL_") else { return nil }
+    self.id = id
+    self.from = from
+    self.message = message
+    isSelf = payload.value["self"]?.looseBool ?? false
   }
 }

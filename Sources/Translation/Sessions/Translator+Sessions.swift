@@ -8,7 +8,8 @@ extension Translator {
   mutating func resolveViewer(_ scene: inout Scene) {
     let exchange = scene.exchange
     if let key = scene.key { sessions.meet(key) }
-    if let key = scene.key, let userID = Self.ownUserID(in: exchange) {
+    let own = carries(.sessionUser) ? Self.ownUserID(in: exchange) : nil
+    if let key = scene.key, let userID = own {
       let before = sessions[key]
       if before.userID != userID {
         sessions[key] = SessionDirectory.Session(userID: userID)
@@ -19,7 +20,7 @@ extension Translator {
       }
     }
     let shown =
-      Self.ownUserID(in: exchange) ?? scene.key.flatMap { sessions[$0].userID }
+      own ?? scene.key.flatMap { sessions[$0].userID }
       ?? SessionDirectory.plainUserID(exchange.request["basedata"])
     scene.viewer = shown ?? exchange.viewerHint
     if let key = scene.key, let shown, Self.answersUser(exchange) {
@@ -156,13 +157,32 @@ extension Translator {
   /// The user's own profile: the login has worked, once for each client.
   mutating func ownProfile(_ contact: Contact, _ scene: inout Scene) {
     var user = learn(contact, &scene, overriding: ["id": .sessionUser])
+    let contact = allowed(contact, scene)
+    user.statusMessage = contact.statusMessage
+    user.metadata = contact.status.map { StatusWords.metadata(of: $0) }
+    if carries(.sessionUser) { logIn(contact.id, as: user, &scene) }
+  }
+
+  /// Versions 3 and 4 give nothing of the own profile but the status and its text.
+  mutating func ownStatus(_ source: Located, _ scene: inout Scene) {
+    scene.account.claim(source, .profileKnown)
+    guard carries(.profileKnown), let viewer = scene.viewer else { return }
+    var user = directory.user(viewer)
+    user.statusMessage = source.value["message"]?.looseText
+    if let status = source.value["status"]?.looseText.map({ ContactStatus(rawValue: $0) }) {
+      user.status = StatusWords.status(of: status)
+      user.metadata = StatusWords.metadata(of: status)
+    }
+    logIn(viewer, as: user, &scene)
+  }
+
+  /// The login has worked, told once for each client.
+  private mutating func logIn(_ userID: String, as user: User, _ scene: inout Scene) {
     guard let key = scene.key, !scene.isOver, !sessions[key].isLoggedIn else { return }
     var session = sessions[key]
-    session.userID = contact.id
+    session.userID = userID
     session.isLoggedIn = true
     sessions[key] = session
-    user.statusMessage = contact.statusMessage
-    user.metadata = contact.status.map { ["legacyStatus": .string($0.rawValue)] }
     scene.emit(.onLoginSuccess(user), to: user.uid)
   }
 
@@ -176,6 +196,7 @@ extension Translator {
     }
     guard session.isLoggedIn || session.isActive, let userID = session.userID else { return }
     forgetTyping(toldTo: userID, &scene)
+    guard carries(.sessionEnded) else { return }
     scene.emit(
       .onLoginFailed(
         ChatException(
@@ -204,6 +225,7 @@ extension Translator {
       changeUser(to: SessionDirectory.plainUserID(token), scene)
       return
     }
+    guard carries(.sessionLogin) else { return }
     scene.emit(
       .onLoginFailed(
         ChatException(
@@ -220,18 +242,14 @@ extension Translator {
 
   // MARK: Time
 
-  /// How far the install's clock may be ahead of the recorder's before its times are marked, in seconds.
-  private static let clockTolerance: Int64 = 300
+  /// What becomes of a time.
+  func timeRule(_ time: LegacyTime?, _ scene: Scene, isOfGroup: Bool = false) -> Rule {
+    reading(time, scene, isOfGroup: isOfGroup).rule
+  }
 
-  /// What becomes of a time; one that lies ahead of the exchange itself is kept and marked.
-  func timeRule(_ time: LegacyTime?, _ scene: Scene) -> Rule {
-    guard let time, let seconds = time.seconds else { return .timeUnknown }
-    let now = scene.exchange.receivedAt
-    if now > 0, seconds > now, seconds - now > Self.clockTolerance { return .timeAhead }
-    switch time.unit {
-    case .seconds: return .timeSeconds
-    case .milliseconds, .microseconds: return .timeMilliseconds
-    }
+  func reading(_ time: LegacyTime?, _ scene: Scene, isOfGroup: Bool) -> TimeTable.Reading {
+    TimeTable(shift: configuration.timeShift)
+      .reading(time, at: scene.exchange.receivedAt, isOfGroup: isOfGroup)
   }
 }
 

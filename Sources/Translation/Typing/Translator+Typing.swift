@@ -5,7 +5,7 @@ import LegacyProtocol
 extension Translator {
   /// Who types to the viewer, as a poll says it.
   mutating func typists(_ ids: [String], _ scene: inout Scene) {
-    guard let viewer = scene.viewer else { return }
+    guard let viewer = scene.viewer, carries(.typing) else { return }
     let now = scene.exchange.receivedAt
     for change in typing.update(viewer: viewer, typists: ids, at: now) {
       switch change {
@@ -61,6 +61,7 @@ extension Translator {
   mutating func tellSignal(
     _ signal: Signal, to viewer: String, room: String?, _ scene: inout Scene
   ) {
+    guard carries(.bodySignal) else { return }
     let now = scene.exchange.receivedAt
     switch signal {
     case .typingStarted(let typist, _):

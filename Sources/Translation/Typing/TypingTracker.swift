@@ -49,6 +49,11 @@ struct TypingTracker: Sendable {
     return Self.sorted(ended.keys).map { ($0, (ended[$0] ?? now) + Self.expiry) }
   }
 
+  /// Who is typing to a viewer, in the conversations of two.
+  func typists(to viewer: String) -> [String] {
+    Self.sorted(confirmed.keys.filter { $0.viewer == viewer && $0.room == nil }).map(\.typist)
+  }
+
   /// A viewer is gone: what was typed to them has ended for them.
   mutating func forget(viewer: String) -> [Talk] {
     let ended = confirmed.keys.filter { $0.viewer == viewer }

@@ -2,23 +2,35 @@ import Bridge
 import CommandLine
 import Foundation
 import JSONText
+import LegacyProtocol
 import Translation
 
-/// `explain FILE|-`: what something is, the events it gives, and what became of every field.
+/// `explain FILE|-`: what something is, what it gives on the other side, and what became of every field.
 enum ExplainCommand: Command {
   static let specification = CommandSpecification(
     "explain",
     summary:
-      "Says what a dictionary, an answer or a recorded exchange is and what became of each field.",
+      "Says what something of one side is on the other and what became of each of its fields.",
     arguments: [
       ArgumentSpecification(
         "FILE",
-        "a file, or - for standard input: JSON, JSONP, a printed dictionary, recorded exchanges")
+        "a file, or - for standard input: JSON, JSONP, a printed dictionary, recorded exchanges; with --to legacy webhooks, messages, frames, events"
+      )
     ],
     options: [
       .flag("json", "one JSON object for each input"),
-      .value("viewer", "ID", "the old id of the user whose view it is"),
-      .value("platform", "ios|android", "whose numbers message_type has"),
+      .value(
+        "to", "modern|legacy", default: "modern",
+        "the side whose words it is put in; the input is of the other"),
+      .value(
+        "viewer", "ID",
+        "the id, on the input's side, of the user whose view it is"),
+      .value(
+        "version", "N.N.N", default: "7.0.6",
+        "with --to legacy: the version of the install"),
+      .value(
+        "platform", "ios|android",
+        "whose numbers message_type has; with --to legacy the kind of app"),
       .value("site", "NAME", default: "site", "the site's name in message ids"),
       .value("base-url", "URL", "scheme and host for addresses without"),
     ],
@@ -31,6 +43,13 @@ enum ExplainCommand: Command {
     if let viewer = invocation.string("viewer"), viewer.isEmpty {
       throw invocation.invalid("viewer", value: viewer, "an id is expected")
     }
+    if try invocation.choice("to", of: Side.self) == .legacy {
+      return try explainBack(path, invocation, console)
+    }
+    if invocation.isGiven("version") {
+      throw invocation.invalid(
+        "version", value: invocation.string("version") ?? "", "needs --to legacy")
+    }
     let options = Explanation.Options(
       viewer: invocation.string("viewer"),
       platform: try invocation.choice("platform", of: ClientPlatform.self),
@@ -38,12 +57,8 @@ enum ExplainCommand: Command {
         identities: Identities(site: try invocation.site()), baseURL: try invocation.baseURL()))
     let explanation: Explanation
     do {
-      let bytes =
-        path == "-"
-        ? try FileProblem.read(STDIN_FILENO, name: "standard input")
-        : try FileProblem.read(path)
-      explanation = try Explanation(
-        of: bytes, name: path == "-" ? "standard input" : path, options: options)
+      let (bytes, name) = try read(path)
+      explanation = try Explanation(of: bytes, name: name, options: options)
     } catch {
       throw CommandFailure(invocation, error)
     }
@@ -60,10 +75,93 @@ enum ExplainCommand: Command {
       console.writeError("cometbridge explain: \(TerminalText.printable(note))\n")
     }
     let isRejected = explanation.items.contains { item in
-      item.form == .text || item.result.account.counts.contains { $0.key.fate == .rejected }
+      item.form == .text
+        || item.result.account.counts.contains {
+          item.result.account.rules.fate(of: $0.key) == .rejected
+        }
     }
     return explanation.isBalanced && !isRejected ? .done : .differed
   }
+
+  private enum Side: String, Sendable, CaseIterable {
+    case modern, legacy
+  }
+
+  private static func read(_ path: String) throws -> (bytes: [UInt8], name: String) {
+    path == "-"
+      ? (try FileProblem.read(STDIN_FILENO, name: "standard input"), "standard input")
+      : (try FileProblem.read(path), path)
+  }
+
+  // MARK: To the old side
+
+  private static func explainBack(
+    _ path: String, _ invocation: Invocation, _ console: Console
+  ) throws -> ExitCode {
+    let named = invocation.string("version") ?? ""
+    guard let version = LegacyVersion(named) else {
+      throw invocation.invalid("version", value: named, "a version is expected, such as 7.0.6")
+    }
+    let platform = try invocation.choice("platform", of: ClientPlatform.self)
+    var configuration = LegacyTranslatorConfiguration(
+      identities: Identities(site: try invocation.site()), echoes: .written)
+    configuration.dialect = StoredBodyDialect(
+      version: version, platform: platform == .ios ? .iOS : platform == .android ? .android : .web)
+    let explanation: BackExplanation
+    do {
+      let (bytes, name) = try read(path)
+      explanation = try BackExplanation(
+        of: bytes, name: name,
+        options: BackExplanation.Options(
+          viewer: invocation.string("viewer"), family: platform == nil ? .web : .mobileApp,
+          configuration: configuration))
+    } catch {
+      throw CommandFailure(invocation, error)
+    }
+    for item in explanation.items {
+      if invocation.flag("json") {
+        var writer = JSONWriter()
+        item.write(to: &writer)
+        try console.write(writer.bytes + [0x0A])
+      } else {
+        try console.write(text(of: item))
+      }
+    }
+    let isRejected = explanation.items.contains { item in
+      item.result.account.counts.contains { $0.key.fate == .rejected }
+    }
+    return explanation.isBalanced && !isRejected ? .done : .differed
+  }
+
+  private static func text(of item: BackExplanation.Item) -> String {
+    let result = item.result
+    func written(_ value: JSON) -> String {
+      String(decoding: JSONWriter.bytes(of: value), as: UTF8.self)
+    }
+    var lines = [
+      "\(item.place): \(result.kind), \(counted(result.deliveries.count, "delivery", "deliveries")), \(counted(result.operations.count, "operation"))"
+    ]
+    for delivery in result.deliveries {
+      lines.append("  sees " + written(delivery.json(for: item.dialect)))
+    }
+    for operation in result.operations { lines.append("  does " + written(operation.json)) }
+    lines += rows(of: result.account)
+    lines.append(result.isBalanced ? "  balanced" : "  NOT BALANCED")
+    return TerminalText.printable(lines.joined(separator: "\n"), keepingLineBreaks: true) + "\n"
+  }
+
+  /// The fates, one a line.
+  private static func rows(of account: Account) -> [String] {
+    let width = min(account.entries.map(\.field.count).max() ?? 0, 48)
+    return account.entries.map { entry in
+      let field = TerminalText.padded(
+        TerminalText.trimmed(entry.field, toWidth: 48), toWidth: width)
+      let fate = TerminalText.padded(entry.fate.rawValue, toWidth: 11)
+      return "  \(field)  \(fate)  \(entry.rule.rawValue)\(entry.detail.map { " – \($0)" } ?? "")"
+    }
+  }
+
+  // MARK: To the new side
 
   private static func text(of item: Explanation.Item, _ console: Console) -> String {
     let result = item.result
@@ -77,14 +175,7 @@ enum ExplainCommand: Command {
         "  \(event.event.method.methodName) to \(event.viewer ?? "nobody in particular")")
       lines.append("    " + String(decoding: writer.bytes, as: UTF8.self))
     }
-    let width = min(result.account.entries.map(\.field.count).max() ?? 0, 48)
-    for entry in result.account.entries {
-      let field = TerminalText.padded(
-        TerminalText.trimmed(entry.field, toWidth: 48), toWidth: width)
-      let fate = TerminalText.padded(entry.fate.rawValue, toWidth: 11)
-      lines.append(
-        "  \(field)  \(fate)  \(entry.rule.rawValue)\(entry.detail.map { " – \($0)" } ?? "")")
-    }
+    lines += rows(of: result.account)
     if !result.repairs.isEmpty {
       let repairs = result.repairs
       lines.append(

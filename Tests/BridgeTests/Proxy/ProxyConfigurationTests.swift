@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Bridge
+@testable import Translation
 
 @Suite("Configuration of the proxy")
 struct ProxyConfigurationTests {
@@ -22,6 +23,16 @@ struct ProxyConfigurationTests {
       ("{legacy: 'http://x',\n lisen: '127.0.0.1:0'}", 2, "lisen: no such member"),
       ("// a\n/* b\n */ {\n legacy: 5}", 4, "legacy: expected a text"),
       ("{\n 'sessionCookies': ['a', 1]}", 2, "sessionCookies: expected a list of texts"),
+      ("{\n policy: 5}", 2, "policy: expected an object of rules and their fates"),
+      ("{policy: {\n 'body.bot': 1}}", 2, "policy: body.bot: expected the name of a fate"),
+      ("{policy: {\n 'body.bott': 'dropped'}}", 2, "policy: body.bott: no such rule"),
+      (
+        "{policy: {\n 'secret': 'kept'}}", 2, "policy: secret: can't be “kept”, only dropped"
+      ),
+      (
+        "{policy: {'body.bot': 'dropped',\n 'body.bot': 'dropped'}}", 2,
+        "policy: body.bot: has a fate already"
+      ),
       ("{\n firstGuestID: 1.5}", 2, "firstGuestID: expected a whole number"),
       ("{\n firstGuestID: 99999999999999999999}", 2, "firstGuestID: expected a whole number"),
       ("{\n\n\n preservesHost: 'yes'}", 4, "preservesHost: expected true or false"),
@@ -108,7 +119,7 @@ struct ProxyConfigurationTests {
       }
       """)
     #expect(configuration.legacy == "http://10.0.0.5")
-    #expect(configuration.translator.identities.site == "club")
+    #expect(try configuration.translator().identities.site == "club")
     #expect(configuration.preservesHost == false)
     #expect(configuration.events == nil)
     #expect(configuration.sessionCookies == ["a", "b"])
@@ -184,5 +195,37 @@ struct ProxyConfigurationTests {
       $0.answerTimeout = 0.5
       $0.sessionCookies = []
     }.check()
+  }
+}
+
+extension ProxyConfigurationTests {
+  @Test(
+    "a map of ids and a list of media types are read, and a slip in them is named with its line")
+  func files() throws {
+    let folder = try TemporaryFolder()
+    var configuration = ProxyConfiguration()
+    configuration.identityMap = try folder.write("73,ada\n", to: "map.csv")
+    configuration.mimeTypes = try folder.write("image/x-own own\n", to: "mime.types")
+    configuration.timeShift = 3600
+    configuration.agents = ["3"]
+    let translator = try configuration.translator()
+    #expect(translator.identities.user("73") == "ada")
+    #expect(translator.mediaTypes != .builtIn)
+    #expect(translator.timeShift == 3600 && translator.agents == ["3"])
+    let broken = try folder.write("73,ada\n73,bob\n", to: "broken.csv")
+    configuration.identityMap = broken
+    let problem = #expect(throws: FileProblem.self) { try configuration.translator() }
+    #expect(problem == FileProblem(path: broken, line: 2, rule: "“73” has been given an id before"))
+    configuration.identityMap = nil
+    configuration.mimeTypes = try folder.write("# nothing\n", to: "none.types")
+    #expect(throws: FileProblem.self) { try configuration.translator() }
+  }
+
+  @Test("without a list of the system the built-in media types serve")
+  func noList() throws {
+    let folder = try TemporaryFolder()
+    let missing = folder.path + "/mime.types"
+    #expect(try MediaTypeTable(file: nil, usual: missing) == .builtIn)
+    #expect(throws: FileProblem.self) { try MediaTypeTable(file: missing) }
   }
 }

@@ -166,4 +166,36 @@ struct StringTests {
       twice.rawControls == 4 && twice.loneSurrogates == 2 && twice.singleByteStrings == 2
         && twice.invalidSequences == 2)
   }
+
+  @Test("escapes are decoded at every place of a text of any length")
+  func escapesEverywhere() throws {
+    for length in 0..<36 {
+      for first in 0...length {
+        for (escape, meaning) in [
+          (#"\/"#, "/"), (#"\n"#, "\n"), (#"\u00e9"#, "é"), (#"\\"#, #"\"#),
+        ] {
+          let before = String(repeating: "a", count: first)
+          let behind = String(repeating: "b", count: length - first)
+          let text = "\"" + before + escape + behind + escape + "\""
+          let root = try JSONDocument(parsing: Array(text.utf8)).root
+          #expect(root.string == before + meaning + behind + meaning)
+        }
+      }
+    }
+  }
+
+  @Test("numbers of any length are read, and end where they end")
+  func numbers() throws {
+    for length in 1...24 {
+      for sign in ["", "-"] {
+        let digits = sign + String(repeating: "9", count: length)
+        for text in [digits, "[\(digits),\(digits)]", "{\"a\":\(digits)}", "[\(digits) ]"] {
+          let root = try JSONDocument(parsing: Array(text.utf8)).root
+          let number = root["a"] ?? root.elements.map(\.self).last ?? root
+          #expect(number.numberText == digits)
+          #expect(number.integer == Int64(digits))
+        }
+      }
+    }
+  }
 }

@@ -28,6 +28,33 @@ struct CanonicalAgreementTests {
     }
   }
 
+  @Test(
+    "words that show as they stand are told from those that don't",
+    arguments: [
+      "", "a", "some words of a sentence, grüße 你好，", "a\nb", "a\tb", "\na", "a\n", " a", "a ",
+      "\ta",
+      "a\t", "a 1", "call 555", "a_messagetype_5", "a_messagetype_5 ", "1", "a & b", "a &amp; b",
+      "a < b", "a <3", "a\u{1}b", "a\u{0}", "\u{FFFE}x", "x\u{FFFF}", "\u{FEFF}x", "a\r\nb",
+      "sixteen bytes !!", "seventeen bytes !&", "23 bytes of text & more.", "<br>", "&",
+    ])
+  func bareWords(body: String) {
+    let reader = MarkupReader()
+    guard case .text(let text) = StoredBody(reading: body, in: .oneToOne, using: reader) else {
+      Issue.record("no text")
+      return
+    }
+    #expect(text == StoredText(body))
+    #expect(text.hashValue == StoredText(body).hashValue)
+    #expect(text.messageTypeSuffix == StoredText(body).messageTypeSuffix)
+    #expect(text.rendered(using: reader) == StoredText(body).rendered(using: reader))
+    for isTranslating in [false, true] {
+      let options = PlainTextOptions(isTranslating: isTranslating)
+      #expect(
+        text.rendered(using: reader, options: options)
+          == StoredText(body).rendered(using: MarkupReader(usesParserOnly: true), options: options))
+    }
+  }
+
   @Test("every layout that is written is read without the parser")
   func writtenLayouts() throws {
     let reader = MarkupReader()

@@ -44,4 +44,18 @@ struct LegacyTimeTests {
     #expect(LegacyTime(root["e"]) == nil)
     #expect(LegacyTime(root["x"]) == nil)
   }
+
+  @Test(
+    "a time of a record is spelled as it was received, and is the same as one made of its text",
+    arguments: [
+      (#""1480000120""#, "1480000120"), ("1480000120", "1480000120"), ("0", "0"),
+      (#""007""#, "007"), ("-5", "-5"), (#""-0""#, "-0"), (#""""#, ""),
+      (#""\u0035""#, "5"), ("1.48e9", "1.48e9"), ("99999999999999999999", "99999999999999999999"),
+    ])
+  func inRecord(json: String, text: String) throws {
+    let bytes = Array(#"{"id":1,"from":2,"message":"m","sent":\#(json)}"#.utf8)
+    let message = try OneToOneMessage(Located(try JSONDocument(parsing: bytes).root))
+    #expect(message.sent?.text == text)
+    #expect(message.sent == LegacyTime(text))
+  }
 }

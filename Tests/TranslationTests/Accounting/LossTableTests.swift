@@ -18,7 +18,10 @@ struct LossTableTests {
       #expect(!rule.description.legacy.isEmpty)
       #expect(!rule.description.reason.isEmpty)
       let isGone = rule.fate == .dropped || rule.fate == .rejected
-      #expect(isGone == (rule.description.modern == "–"), "\(rule.rawValue)")
+      let row = rule.description
+      let result = rule.direction == .toLegacy ? row.legacy : row.modern
+      #expect(isGone == (result == "–"), "\(rule.rawValue)")
+      #expect((rule.direction == .toLegacy) == rule.rawValue.hasPrefix("back."))
     }
   }
 }

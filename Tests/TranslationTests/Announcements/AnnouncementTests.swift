@@ -135,4 +135,34 @@ struct AnnouncementTests {
       #expect(ids.count >= 2)
     }
   }
+
+  @Test("C18 C19 C20 in a group that is named, once for each user and id, across restarts")
+  func group() {
+    let poll = "{\"an\":{\"id\":\"55\",\"m\":\"Maintenance\",\"t\":\"1500000000\"}}"
+    var site = Site(announcementGroup: "site-announcements")
+    site.poll("5", poll)
+    site.poll("5", poll)
+    site.poll("7", poll)
+    #expect(site.messages.map(\.receiver) == ["site-announcements", "site-announcements"])
+    #expect(site.messages.allSatisfy { $0.receiverType == .group && $0.sender == "app_system" })
+    #expect(
+      site.messages.map(\.conversationId) == [
+        "group_site-announcements", "group_site-announcements",
+      ])
+    #expect(Set(site.messages.map(\.muid)) == ["legacy-site-a-55"])
+    var later = Site(announcementGroup: "site-announcements")
+    later.translator.recall("legacy-site-a-55", toldTo: "lu-5")
+    later.poll("5", poll)
+    later.poll("5", "{\"an\":{\"id\":\"54\",\"m\":\"Older\",\"t\":\"1400000000\"}}")
+    #expect(later.messages.map(\.muid) == ["legacy-site-a-54"])
+  }
+
+  @Test("C18 a text that is cut says so")
+  func cut() {
+    var site = Site()
+    let text = "<b>x</b>" + String(repeating: "y", count: 1_200_000)
+    let result = site.poll("5", "{\"an\":{\"id\":\"56\",\"m\":\"\(text)\",\"t\":\"1500000000\"}}")
+    #expect(site.messages.first?.legacy("isCut") == true)
+    #expect(result.rule(of: "/an/m") == .textCut)
+  }
 }

@@ -105,4 +105,83 @@ struct BotTests {
         "lu-1", "lu-2",
       ])
   }
+
+  // MARK: Agents
+
+  @Test("C42 the answer of an agent is a run for the one who asked, and one whole message for both")
+  func agent() throws {
+    var site = Site(agents: ["3"])
+    site.poll("5", poll(1, from: 7, "@helperbot hi", isSelf: 1))
+    let answer = control(
+      "\"message\":\"It is <b>sunny</b>\",\"botid\":\"3\",\"messagetype\":\"text\"")
+    let result = site.poll("5", poll(2, from: 7, answer))
+    site.poll("7", poll(2, from: 5, answer))
+    var steps: [String] = []
+    var runs: Set<String> = []
+    for event in result.events {
+      switch event.event {
+      case .onAIAssistantEventReceived(let step):
+        steps.append(step.type.rawValue + (step.content.map { " " + $0 } ?? ""))
+        runs.insert(step.id)
+        #expect(step.conversationId == "lb-3_user_lu-5")
+        #expect(step.timestamp == 1_500_000_000)
+      case .onAIAssistantMessageReceived(let message):
+        steps.append("\(message.type) \(message.sender)>\(message.receiver) \(message.text ?? "")")
+        guard case .assistant(let content) = message.content else { continue }
+        runs.insert(content.runId ?? "")
+      default: steps.append(event.summary)
+      }
+    }
+    #expect(
+      steps == [
+        "run_start", "text_message_start", "text_message_content It is sunny", "text_message_end",
+        "run_finished", "ai_assistant_message lb-3>lu-5 It is sunny",
+      ])
+    #expect(runs.count == 1)
+    #expect(result.rule(of: "/messages/0/message") == .bodyAgent)
+    #expect(
+      site.told.filter { $0.viewer == "lu-7" }.map(\.event.method.methodName) == [
+        "onAIAssistantMessageReceived"
+      ])
+    #expect(!String(decoding: site.told.flatMap(\.json), as: UTF8.self).contains("secret-key"))
+  }
+
+  @Test("C42 a picture of an agent is an element of its message, in a run without text")
+  func agentPicture() {
+    var site = Site(agents: ["3"])
+    let result = site.poll(
+      "5",
+      poll(
+        2, from: 7,
+        control(
+          "\"message\":\"<img class='file_image cometchat_botimagefile' type='image' src='//h.example/a.gif'/>\",\"botid\":\"3\",\"messagetype\":\"image\""
+        )))
+    #expect(
+      result.events.map(\.event.method.methodName) == [
+        "onAIAssistantEventReceived", "onAIAssistantEventReceived", "onAIAssistantMessageReceived",
+      ])
+    guard case .onAIAssistantMessageReceived(let message)? = result.events.last?.event,
+      case .assistant(let content) = message.content
+    else {
+      Issue.record("no answer")
+      return
+    }
+    #expect(content.text == nil)
+    #expect(
+      content.elements == [["type": "image", "url": "http://h.example/a.gif", "name": "a.gif"]])
+  }
+
+  @Test("the list of bots gives users of role bot, once each until they change, and never a key")
+  func list() throws {
+    var site = Site()
+    let list = { (text: String) in
+      "{\"botlist\":{\"_3\":{\"id\":\"3\",\"n\":\"Helper\",\"d\":\"\(text)\",\"a\":\"/b.png\",\"api\":\"secret-key\"}}}"
+    }
+    let bot = try #require(site.poll("5", list("Helps")).people.first)
+    #expect(bot.uid == "lb-3" && bot.name == "Helper" && bot.role == "bot")
+    #expect(bot.avatar == "http://chat.example/b.png")
+    #expect(bot.metadata == ["description": "Helps"])
+    #expect(site.poll("5", list("Helps")).people.isEmpty)
+    #expect(site.poll("5", list("Helps more")).people.map(\.uid) == ["lb-3"])
+  }
 }

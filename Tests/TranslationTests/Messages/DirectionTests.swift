@@ -151,7 +151,8 @@ struct DirectionTests {
       var site = Site()
       try site.dictionary(
         "{\"id\":1,\"from\":7,\"message\":\(content),\"self\":0,\"message_type\":\(number)}")
-      #expect(site.told.count <= 1)
+      // The step of a call brings session events besides.
+      #expect(site.messages.count <= 1)
       if !site.told.isEmpty { told.append(number) }
       let bytes = site.told.flatMap(\.json)
       #expect(!String(decoding: bytes, as: UTF8.self).contains("secret-9"))

@@ -129,4 +129,13 @@ struct TextFateTests {
     #expect(result.rule(of: "/messages/0/message") == .textFileName)
     #expect(result.messages.first?.legacy("raw") == nil)
   }
+
+  @Test("what a text lost in becoming plain is said in the account")
+  func losses() {
+    var site = Site()
+    let result = Self.poll(&site, "<b>bold</b> <a href=\"javascript:x()\">here</a>")
+    let entry = result.account.entries.first { $0.field == "/messages/0/message" }
+    #expect(entry?.detail == "formatting, linkRemoved")
+    #expect(Self.poll(&site, "plain").account.entries.allSatisfy { $0.detail == nil })
+  }
 }

@@ -77,4 +77,27 @@ struct TimeTests {
       """)
     #expect(site.told(to: "lu-5").map(\.last) == ["a", "b", "c"])
   }
+
+  @Test(
+    "C94 the table: one row for each kind of time, in order",
+    arguments: [
+      ("1480000000", 0, Rule.timeSeconds, 1_480_000_000),
+      ("1480003600", 3600, .timeShifted, 1_480_000_000),
+      ("1480000000123", 3600, .timeMilliseconds, 1_480_000_000),
+      ("0", 3600, .timeUnknown, nil), ("3600", 3600, .timeUnknown, nil),
+      ("1480007200", 0, .timeAhead, 1_480_007_200),
+      ("1480003600", 7200, .timeShifted, 1_479_996_400),
+      ("9223372036854775807", -1, .timeUnknown, nil), ("x", 0, .timeUnknown, nil),
+    ] as [(String, Int64, Rule, Int64?)])
+  func table(text: String, shift: Int64, rule: Rule, seconds: Int64?) {
+    let reading = TimeTable(shift: shift).reading(
+      LegacyTime(text), at: 1_480_000_000, isOfGroup: true)
+    #expect(reading.rule == rule)
+    #expect(reading.seconds == seconds)
+    // Only room messages are shifted.
+    let other = TimeTable(shift: shift).reading(
+      LegacyTime(text), at: 1_480_000_000, isOfGroup: false)
+    #expect(
+      other == TimeTable(shift: 0).reading(LegacyTime(text), at: 1_480_000_000, isOfGroup: true))
+  }
 }

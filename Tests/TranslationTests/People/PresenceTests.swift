@@ -119,4 +119,48 @@ struct PresenceTests {
       "5", "{\"buddylist\":[{\"id\":\"7\",\"s\":\"busy\"},{\"id\":\"7\",\"s\":\"\(last)\"}]}")
     #expect(site.told(to: "lu-5") == expected)
   }
+
+  @Test("who comes online is told with the status in the old side's words and its text")
+  func status() throws {
+    var site = Site()
+    let list = { (status: String) in
+      "{\"buddylist\":{\"_7\":{\"id\":\"7\",\"n\":\"Bob\",\"a\":\"/a.png\",\"s\":\"\(status)\",\"m\":\"At lunch\"}}}"
+    }
+    site.poll("5", list("offline"))
+    let result = site.poll("5", list("busy"))
+    guard case .onUserOnline(let user)? = result.events.first?.event else {
+      Issue.record("not told")
+      return
+    }
+    #expect(user.status == .online)
+    #expect(user.metadata == ["legacyStatus": "busy"])
+    #expect(user.statusMessage == "At lunch")
+    #expect(result.people == [user])
+    // A change of words alone is no event, but the profile is new.
+    let away = site.poll("5", list("away"))
+    #expect(away.events.isEmpty)
+    #expect(away.people.map(\.metadata) == [["legacyStatus": "away"]])
+  }
+
+  @Test("a later profile of one's own is told by nobody, and is among what was learned")
+  func ownProfile() {
+    var site = Site()
+    let own = { (name: String) in
+      "{\"userstatus\":{\"id\":\"5\",\"n\":\"\(name)\",\"s\":\"available\"}}"
+    }
+    #expect(site.poll("5", own("Ada")).summaries == ["login lu-5"])
+    let later = site.poll("5", own("Ada L."))
+    #expect(later.events.isEmpty)
+    #expect(later.people.map(\.name) == ["Ada L."])
+    #expect(site.poll("5", own("Ada L.")).people.isEmpty)
+  }
+
+  @Test("the list of the blocked gives their uids")
+  func blocked() throws {
+    var site = Site()
+    let result = try site.dictionary(
+      "{\"_1\":{\"id\":\"9\",\"name\":\"Eve\"},\"_2\":{\"id\":\"8\",\"name\":\"Mallory\"}}")
+    if result.kind == "blocked-users" { #expect(result.blocked == ["lu-9", "lu-8"]) }
+    #expect(result.events.isEmpty)
+  }
 }

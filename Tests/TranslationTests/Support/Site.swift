@@ -16,11 +16,13 @@ struct Site {
   private var exchanges = 0
 
   init(
-    identities: Identities = Identities(), now: Int64 = 1_500_000_000, baseURL: String? = nil
+    identities: Identities = Identities(), now: Int64 = 1_500_000_000, baseURL: String? = nil,
+    rules: RuleTable = .standard, agents: Set<String> = [], announcementGroup: String? = nil
   ) {
     translator = Translator(
       TranslatorConfiguration(
-        identities: identities, baseURL: baseURL, isAccountingDetailed: true))
+        identities: identities, baseURL: baseURL, isAccountingDetailed: true, rules: rules,
+        agents: agents, announcementGroup: announcementGroup))
     self.now = now
   }
 

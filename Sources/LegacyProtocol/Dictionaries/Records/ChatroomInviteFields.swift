@@ -2,7 +2,7 @@ import JSONText
 
 /// What stands in the `message` of an invitation, as an SDK hands it over. The hash of the password is not kept.
 public struct ChatroomInviteFields: WireRecord {
-  public var source = Located(.emptyObject)
+  public var source = Located()
   public var roomID = ""
   public var name: String?
 
@@ -14,16 +14,8 @@ public struct ChatroomInviteFields: WireRecord {
   }
 
   public static let layout = RecordLayout<Self>([
-    .identifier("chatroom_id") {
-      $0.roomID
-    } _: {
-      $0.roomID = $1
-    },
-    .text("chatroom_name") {
-      $0.name
-    } _: {
-      $0.name = $1
-    },
+    .identifier("chatroom_id", \.roomID),
+    .text("chatroom_name", \.name),
     .passedOver("chatroom_password"),
   ])
 

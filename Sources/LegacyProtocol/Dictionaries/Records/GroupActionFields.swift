@@ -5,7 +5,7 @@ import JSONText
 /// Only that key is documented. The others are read under the names that other dictionaries have for the same things; whatever else
 /// comes is kept.
 public struct GroupActionFields: WireRecord {
-  public var source = Located(.emptyObject)
+  public var source = Located()
   private var typeText = ""
   public var id: String?
   public var from: String?
@@ -23,41 +23,13 @@ public struct GroupActionFields: WireRecord {
   }
 
   public static let layout = RecordLayout<Self>([
-    .identifier("action_type") {
-      $0.typeText
-    } _: {
-      $0.typeText = $1
-    },
-    .text("id") {
-      $0.id
-    } _: {
-      $0.id = $1
-    },
-    .text("from") {
-      $0.from
-    } _: {
-      $0.from = $1
-    },
-    .text("chatroom_id") {
-      $0.roomID
-    } _: {
-      $0.roomID = $1
-    },
-    .text("user_id") {
-      $0.userID
-    } _: {
-      $0.userID = $1
-    },
-    .text("message_id") {
-      $0.messageID
-    } _: {
-      $0.messageID = $1
-    },
-    .time("sent") {
-      $0.sent
-    } _: {
-      $0.sent = $1
-    },
+    .identifier("action_type", \.typeText),
+    .text("id", \.id),
+    .text("from", \.from),
+    .text("chatroom_id", \.roomID),
+    .text("user_id", \.userID),
+    .text("message_id", \.messageID),
+    .time("sent", \.sent),
   ])
 
   public static let form = WireForm(

@@ -11,7 +11,7 @@ public struct SDKAction: WireRecord {
     case read = "message_read"
   }
 
-  public var source = Located(.emptyObject)
+  public var source = Located()
   /// The word as received; ``kind`` is what it stands for.
   public var action = ""
   public var from = ""
@@ -23,31 +23,11 @@ public struct SDKAction: WireRecord {
   public init() {}
 
   public static let layout = RecordLayout<Self>([
-    .identifier("action") {
-      $0.action
-    } _: {
-      $0.action = $1
-    },
-    .identifier("from") {
-      $0.from
-    } _: {
-      $0.from = $1
-    },
-    .time("sent") {
-      $0.sent
-    } _: {
-      $0.sent = $1
-    },
-    .text("message_id") {
-      $0.messageID
-    } _: {
-      $0.messageID = $1
-    },
-    .text("to") {
-      $0.to
-    } _: {
-      $0.to = $1
-    },
+    .identifier("action", \.action),
+    .identifier("from", \.from),
+    .time("sent", \.sent),
+    .text("message_id", \.messageID),
+    .text("to", \.to),
   ])
 
   public static let form = WireForm(

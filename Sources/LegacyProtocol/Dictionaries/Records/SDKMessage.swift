@@ -4,7 +4,7 @@ public import JSONText
 ///
 /// Both spellings of the fields of bots are read (`bot_response_type`, Android's `bot_responce_type`); each is written as it was received.
 public struct SDKMessage: WireRecord {
-  public var source = Located(.emptyObject)
+  public var source = Located()
   public var id = ""
   /// The other party; the app's own user where the app has put it there already and gives ``to``.
   public var from = ""
@@ -42,71 +42,19 @@ public struct SDKMessage: WireRecord {
   public var anyBotResponse: String? { botResponse ?? androidBotResponse }
 
   public static let layout = RecordLayout<Self>([
-    .identifier("id") {
-      $0.id
-    } _: {
-      $0.id = $1
-    },
-    .identifier("from") {
-      $0.from
-    } _: {
-      $0.from = $1
-    },
-    .text("to") {
-      $0.to
-    } _: {
-      $0.to = $1
-    },
-    .json("message") {
-      $0.content
-    } _: {
-      $0.content = $1
-    },
-    .flag("self") {
-      $0.isSelf
-    } _: {
-      $0.isSelf = $1 ?? false
-    },
-    .flag("old") {
-      $0.isOld
-    } _: {
-      $0.isOld = $1 ?? false
-    },
-    .time("sent") {
-      $0.sent
-    } _: {
-      $0.sent = $1
-    },
-    .text("message_type") {
-      $0.typeText
-    } _: {
-      $0.typeText = $1
-    },
-    .text("bot_id") {
-      $0.botID
-    } _: {
-      $0.botID = $1
-    },
-    .text("bot_response_type") {
-      $0.botResponse
-    } _: {
-      $0.botResponse = $1
-    },
-    .text("botid") {
-      $0.androidBotID
-    } _: {
-      $0.androidBotID = $1
-    },
-    .text("bot_responce_type") {
-      $0.androidBotResponse
-    } _: {
-      $0.androidBotResponse = $1
-    },
-    .integer("pluginType") {
-      $0.pluginType
-    } _: {
-      $0.pluginType = $1
-    },
+    .identifier("id", \.id),
+    .identifier("from", \.from),
+    .text("to", \.to),
+    .json("message", \.content),
+    .flag("self", \.isSelf),
+    .flag("old", \.isOld),
+    .time("sent", \.sent),
+    .text("message_type", \.typeText),
+    .text("bot_id", \.botID),
+    .text("bot_response_type", \.botResponse),
+    .text("botid", \.androidBotID),
+    .text("bot_responce_type", \.androidBotResponse),
+    .integer("pluginType", \.pluginType),
   ])
 
   /// As the documented dictionaries of iOS have them.

@@ -10,6 +10,8 @@ struct StoredBodyReader {
 
   /// What a look at the bytes says a body may be.
   enum Outline {
+    /// Text that shows as it stands.
+    case bareWords
     /// Text without a link.
     case words
     case control, call, markup
@@ -27,13 +29,25 @@ struct StoredBodyReader {
     switch start(of: bytes) {
     case .control: .control
     case .call: .call
-    case .other: mayBePluginMarkup(bytes) ? .markup : .words
+    case .other:
+      if MarkupReader.showsAsItStands(bytes) {
+        mayHaveSuffix(bytes) ? .words : .bareWords
+      } else {
+        mayBePluginMarkup(bytes) ? .markup : .words
+      }
     }
+  }
+
+  /// Whether the end may be the suffix of apps: it ends in a digit.
+  private static func mayHaveSuffix(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let last = bytes.last else { return false }
+    return Blanks.isBlank(last) || (last >= 0x30 && last <= 0x39)
   }
 
   func read(_ outline: Outline) -> StoredBody {
     let read: StoredBody?
     switch outline {
+    case .bareWords: return .text(StoredText(bare: body))
     case .words: read = nil
     case .control: read = control()
     // 6.8.3 stores the texts of groups, control strings as well, with a blank on each side.
@@ -90,9 +104,7 @@ struct StoredBodyReader {
       if bytes[i + 1] | 0x20 == UInt8(ascii: "a") { break }
       i += 1
     }
-    let rest = UnsafeBufferPointer(rebasing: bytes[i...])
-    return ByteRuns.contains(rest, "jqcc.", rarest: 1) || ByteRuns.contains(rest, "filetransfer")
-      || ByteRuns.contains(rest, "handwrite", rarest: 4)
+    return ByteRuns.containsAny(bytes, from: i, ("jqcc.", 1), ("filetransfer", 6), ("handwrite", 3))
   }
 
   private func checkedMarkup() -> StoredBody? {

@@ -4,12 +4,9 @@ extension StoredFile {
   /// A body whose last (and only) link is a file transfer, marked as the plugin marks it.
   init?(_ markup: BodyMarkup) {
     guard let anchor = markup.onlyAnchor, markup.hasNothingAfter,
-      let raw = anchor.bytes(.href) ?? anchor.bytes(.link)
+      let url = Self.address(of: anchor)
     else { return nil }
     let path = anchor.bytes(.pluginpath)
-    guard Self.isTransfer(raw, pluginPath: path), let url = WebAddress.accepted(raw) else {
-      return nil
-    }
 
     // Up to 5.0 nothing marks the link but the name before it. A link someone typed has a title.
     guard
@@ -34,6 +31,19 @@ extension StoredFile {
     thumbnailHeight = picture?.bytes(.style).flatMap { Self.heightInStyle($0) }
   }
 
+  /// The address of the file: `href`, or `link` where the tag has no `href` that can be used.
+  private static func address(of anchor: BodyMarkup.Anchor) -> String? {
+    let path = anchor.bytes(.pluginpath)
+    func accepted(_ name: AttributeName) -> String? {
+      guard let raw = anchor.bytes(name), isTransfer(raw, pluginPath: path) else { return nil }
+      return WebAddress.accepted(raw)
+    }
+    if let url = accepted(.href) { return url }
+    // An address of something else says that the message is something else.
+    let isHrefUsable = anchor.bytes(.href).map { WebAddress.accepted($0) != nil } ?? false
+    return isHrefUsable ? nil : accepted(.link)
+  }
+
   private static func isMarked(_ anchor: BodyMarkup.Anchor) -> Bool {
     anchor.hasClass("imagemessage") || anchor.bytes(.mediatype) != nil
       || anchor.isEqual(.pluginname, "filetransfer")
@@ -42,7 +52,8 @@ extension StoredFile {
   /// The name of a file in a body that marks one, but whose link can't be used; `nil` for any other, and for one without a name.
   static func nameOfUnusable(_ markup: BodyMarkup) -> String? {
     guard let anchor = markup.onlyAnchor, markup.hasNothingAfter, isMarked(anchor),
-      let raw = anchor.bytes(.href) ?? anchor.bytes(.link), WebAddress.accepted(raw) == nil
+      address(of: anchor) == nil, let raw = anchor.bytes(.href) ?? anchor.bytes(.link),
+      WebAddress.accepted(raw) == nil
     else { return nil }
     let address = FileAddress(String(decoding: raw, as: UTF8.self))
     let name = name(address: address, of: anchor, in: markup, encodedName: nil)

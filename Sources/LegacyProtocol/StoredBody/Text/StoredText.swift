@@ -7,10 +7,25 @@ public struct StoredText: Sendable, Hashable {
   /// NN of a `_messagetype_NN` at the end, which mobile sends keep and which is not meant for people.
   public let messageTypeSuffix: String?
 
+  /// Whether it is known to show as it stands: most are, and need not be looked at again.
+  private let isBare: Bool
+
   public init(_ body: String) {
     self.body = body
     messageTypeSuffix = MessageTypeSuffix.number(of: body)
+    isBare = false
   }
+
+  /// A body of which `StoredBodyReader.outline` says so.
+  init(bare body: String) {
+    self.body = body
+    messageTypeSuffix = nil
+    isBare = true
+  }
+
+  public static func == (a: Self, b: Self) -> Bool { a.body == b.body }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(body) }
 
   /// The body without the suffix.
   public var displayedBody: String {
@@ -36,7 +51,9 @@ public struct StoredText: Sendable, Hashable {
   public func rendered(
     using reader: MarkupReader, options: PlainTextOptions = PlainTextOptions()
   ) -> RenderedText {
-    reader.plainText(
-      of: displayedBody, options: options, unseen: SecretNames.removed(fromAddress:))
+    if isBare, !options.isTranslating { return reader.plainText(ofBare: body) }
+    return reader.plainText(
+      of: messageTypeSuffix == nil ? body : displayedBody, options: options,
+      unseen: SecretNames.removed(fromAddress:))
   }
 }

@@ -29,8 +29,8 @@ struct CallStepTests {
         "{\"messages\":[{\"id\":1,\"from\":7,\"message\":\"\(Self.pipe)\",\"self\":0\(direction)}]}",
       as: "5")
     #expect(
-      result.events.map { $0.event.method.methodName }
-        == [kind == "call" ? "onIncomingCallReceived" : "onTextMessageReceived"])
+      result.events.first?.event.method.rawValue
+        == (kind == "call" ? "onIncomingCallReceived" : "onTextMessageReceived"))
     #expect(result.account.counts[.bodyCall] == (kind == "call" ? 1 : nil))
   }
 

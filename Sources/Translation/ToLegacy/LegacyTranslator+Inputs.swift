@@ -1,0 +1,174 @@
+import EventModel
+public import JSONText
+import LegacyProtocol
+
+extension LegacyTranslator {
+  /// Takes what the new side sent back, as it came: every field of it has its fate.
+  ///
+  /// - Parameters:
+  ///   - value: What was received; `input` is what was read of it.
+  ///   - viewer: The `uid` in whose eyes it happened; `nil` for all whom it concerns.
+  ///   - now: Seconds since 1970.
+  public mutating func translate(
+    _ input: ModernInput, received value: JSONValue, for viewer: String? = nil, at now: Int64
+  ) -> LegacyTranslation {
+    var viewer = viewer
+    if case .event(_, let named) = input { viewer = viewer ?? named }
+    var scene = LegacyScene(viewer: viewer, now: now)
+    (scene.deliveries, scene.operations) = advance(to: now)
+    let kind: String
+    let fields: ModernFields
+    switch input {
+    case .event(let event, _):
+      kind = event.method.rawValue
+      fields = self.fields(of: event, &scene).moved(to: "/payload").setting([
+        "/event": .backKind, "/listener": .backKind, "/viewer": .messageParty,
+        "/exchange": .backEnvelope,
+      ])
+    case .message(let message, let isAnswer):
+      kind = "message.\(message.category.rawValue)"
+      let own = told(of: Event.receiving(message, as: viewer ?? message.receiver), &scene)
+      fields = isAnswer ? own.moved(to: "/data").setting(["/meta": .backEnvelope]) : own
+    case .frame(let frame):
+      kind = "frame"
+      let own = told(of: frame.event(for: viewer ?? ""), &scene)
+      if case .message = frame.body {
+        fields = own.moved(to: "/body").merging(ModernFields.frame).setting([
+          "/body/action": own["/action"] ?? .backKind
+        ])
+      } else {
+        fields = own.setting(["/appId": .backEnvelope, "/deviceId": .backEnvelope])
+      }
+    case .webhook(let envelope):
+      kind = "webhook.\(envelope.trigger.rawValue)"
+      fields = webhook(envelope, &scene)
+    }
+    var account = Account(isDetailed: configuration.isAccountingDetailed)
+    fields.claim(Located(value), in: &account)
+    return LegacyTranslation(
+      kind: kind, deliveries: scene.deliveries, operations: scene.operations, account: account,
+      source: value)
+  }
+
+  /// The fields of what may be no event: a listener of the new side is not told of it either.
+  private mutating func told(of event: Event?, _ scene: inout LegacyScene) -> ModernFields {
+    event.map { fields(of: $0, &scene) } ?? ModernFields(all: .backNoEvent)
+  }
+
+  // MARK: Webhooks
+
+  private static let envelope = ModernFields([
+    "/trigger": .backKind, "/appId": .backEnvelope, "/region": .backEnvelope,
+    "/webhook": .backEnvelope, "/type": .backKind, "/data": .backFieldUnknown,
+  ])
+
+  private mutating func webhook(
+    _ envelope: WebhookEnvelope, _ scene: inout LegacyScene
+  ) -> ModernFields {
+    let viewer = scene.viewer ?? ""
+    let isModern = envelope.kind == .modern
+    switch envelope.content {
+    case .message(let message):
+      var event = envelope.events(for: viewer.isEmpty ? message.receiver : viewer).first
+      // A copy of the same message tells of mentions.
+      if envelope.trigger == .userMentioned { event = nil }
+      let own = told(of: event, &scene)
+      return place(own, of: message, at: isModern ? "/data/message" : "/data")
+    case .call(let message):
+      let own = told(
+        of: envelope.events(for: viewer.isEmpty ? message.receiver : viewer).first, &scene)
+      return place(own, of: message, at: isModern ? "/data/call" : "/data")
+    case .receipt:
+      let own = told(of: envelope.events(for: viewer).first, &scene)
+      return Self.envelope.merging(own.moved(to: "/data")).setting([
+        "/data/type": .backKind, "/data/timestamp": .backServer,
+      ])
+    case .reaction:
+      let own = told(of: envelope.events(for: viewer).first, &scene)
+      return Self.envelope.merging(own.taken(from: "/body").moved(to: "/data/reaction"))
+        .merging(own[""].map { ModernFields(["/data": $0]) } ?? ModernFields([:]))
+        .setting(["/data/receiver": .messageParty, "/data/receiverType": .messageParty])
+    case .presence:
+      guard let event = envelope.events(for: viewer).first else {
+        return Self.envelope.setting(["/data": .backConnection])
+      }
+      let own = fields(of: event, &scene)
+      if let all = own[""] { return Self.envelope.setting(["/data": all]) }
+      return Self.envelope.merging(own.taken(from: "/body").moved(to: "/data")).setting([
+        "/data/status": .userStatus, "/data/currentConnection": .backConnection,
+        "/data/event": .backConnection, "/data/userPresenceChanged": .backConnection,
+      ])
+    case .group(let change):
+      return group(envelope, change, &scene)
+    case .users(let users, let by):
+      return blocked(envelope.trigger, users, by, &scene)
+    case .callSession, .sessionFile: return Self.envelope.setting(["/data": .backCallSession])
+    case .moderationFailure: return Self.envelope.setting(["/data": .backModerationPassed])
+    case .campaign, .notification: return Self.envelope.setting(["/data": .backNotification])
+    case .other: return Self.envelope.setting(["/data": .backNoEvent])
+    }
+  }
+
+  /// Fates of a message at its place; of an edit or a deletion the message it is about lies inside of the action.
+  private func place(
+    _ own: ModernFields, of message: Message, at place: String
+  ) -> ModernFields {
+    if own[""] != nil { return Self.envelope.merging(own.moved(to: place)) }
+    guard message.action?.affectedMessage != nil else {
+      return Self.envelope.merging(own.moved(to: place))
+    }
+    let outer = ModernFields.message.setting([
+      "/id": .backServer, "/muid": .backServer, "/data/entities/by": .backPeople,
+      "/data/entities/for": .backPeople, "/data/entities/on/entityType": .backKind,
+    ])
+    return Self.envelope.merging(outer.moved(to: place))
+      .merging(own.moved(to: place + "/data/entities/on/entity"))
+  }
+
+  private mutating func group(
+    _ envelope: WebhookEnvelope, _ change: GroupChange, _ scene: inout LegacyScene
+  ) -> ModernFields {
+    var fields = Self.envelope.merging(ModernFields.group.moved(to: "/data/group"))
+      .setting([
+        "/data/members": .backPeople, "/data/by": .backPeople, "/data/oldOwner": .backPeople,
+        "/data/members/*/uid": .messageParty, "/data/by/uid": .messageParty,
+        "/data/members/*/scope": .backScope, "/data/members/*/oldScope": .backScope,
+      ])
+    do throws(Refusal) {
+      let ofItself: [WebhookTrigger] = [
+        .groupCreated, .groupUpdated, .groupDeleted, .groupOwnerTransferred,
+      ]
+      if ofItself.contains(envelope.trigger) {
+        try groupChange(envelope.trigger, change, &scene)
+        fields["/data/group/guid"] = .backGroup
+        fields["/data/group/name"] = .backGroup
+      } else {
+        for event in envelope.events(for: scene.viewer ?? "") { _ = try carry(event, &scene) }
+      }
+      return fields
+    } catch {
+      return Self.envelope.setting(["/data": error.rule])
+    }
+  }
+
+  private mutating func blocked(
+    _ trigger: WebhookTrigger, _ users: [User], _ by: User?, _ scene: inout LegacyScene
+  ) -> ModernFields {
+    do throws(Refusal) {
+      guard let by else { throw Refusal(.backUnaddressed) }
+      let actor = try userID(by.uid)
+      for user in users {
+        let other = try userID(user.uid)
+        scene.operations.append(
+          trigger == .userUnblocked
+            ? .unblock(as: actor, user: other) : .block(as: actor, user: other))
+      }
+      return Self.envelope.setting([
+        "/data/users": .backPeople, "/data/by": .backPeople, "/data/users/*/uid": .backBlock,
+        "/data/by/uid": .backBlock,
+      ])
+    } catch {
+      return Self.envelope.setting(["/data": error.rule])
+    }
+  }
+}

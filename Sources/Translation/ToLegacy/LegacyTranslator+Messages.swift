@@ -1,0 +1,555 @@
+import EventModel
+import JSONText
+import LegacyProtocol
+
+/// What the old side knows of a message before it is said what it holds.
+struct LegacyEnvelope {
+  enum Author: Hashable {
+    case user(String)
+    case bot(String)
+    /// The administration of the new side.
+    case system
+  }
+
+  var id: String
+  var author: Author
+  var target: LegacyOperation.Place
+  var sent: LegacyTime
+  var isRead: Bool
+  var direction: Int
+  /// `metadata.legacy` of a message that is ours.
+  var mark: JSON?
+
+  var isGroup: Bool {
+    if case .room = target { return true }
+    return false
+  }
+
+  var context: StoredBody.Context { isGroup ? .group : .oneToOne }
+}
+
+extension LegacyTranslator {
+  // MARK: New messages
+
+  mutating func message(
+    _ message: Message, _ scene: inout LegacyScene
+  ) throws(Refusal) -> ModernFields {
+    let isOurs = identities.isOurs(message.muid)
+    if isOurs, configuration.echoes == .passedOver {
+      remember(message)
+      throw Refusal(.backEcho)
+    }
+    guard message.deletedAt == nil else { return try deletion(message, &scene) }
+    let envelope = try self.envelope(of: message)
+    guard isNews("message", message.muid ?? message.id, to: scene.viewer) else {
+      throw Refusal(.messageRepeated)
+    }
+    if told.refreshed(["", "deleted", message.id]) != nil { throw Refusal(.messageDeleted) }
+    remember(message)
+    var fields = ModernFields.message
+    if case .room = envelope.target { fields["/receiver"] = .messageRoom }
+    if message.readAt != nil { fields["/readAt"] = .messageOld }
+    switch envelope.author {
+    case .bot(let botID):
+      try bot(botID, message, envelope, &fields, &scene)
+      return fields
+    case .system where message.category != .custom || message.type != Self.announcementType:
+      throw Refusal(.backSystemSender)
+    case .system, .user: break
+    }
+    try content(message, envelope, &fields, &scene)
+    return fields
+  }
+
+  static let announcementType = LegacyCustomType.announcement.rawValue
+
+  private mutating func content(
+    _ message: Message, _ envelope: LegacyEnvelope, _ fields: inout ModernFields,
+    _ scene: inout LegacyScene
+  ) throws(Refusal) {
+    switch message.content {
+    case .text(let text): try self.text(text, message, envelope, &fields, &scene)
+    case .media(let attachments, let caption):
+      try media(attachments, caption, message, envelope, &fields, &scene)
+    case .custom(let data, _): try custom(data, message, envelope, &fields, &scene)
+    case .interactive(let content):
+      fields["/data"] = .backInteraction
+      let title =
+        content.interactiveData["title"]?.string ?? content.interactiveData["text"]?.string
+      let words = title ?? message.type
+      try line(
+        LegacyPhrases.filled(phrases.interactive, words), policies.interactive,
+        at: "/data/interactiveData",
+        message, envelope, &fields, &scene)
+    case .assistant(let content):
+      // An agent without a bot of its own on the old side speaks as the user it is taken for.
+      fields = fields.setting(Self.assistantFields)
+      try text(content.text ?? "", message, envelope, &fields, &scene)
+    case .toolResult, .toolArgument, .action, .call, .unknown: throw Refusal(.backKindUnknown)
+    case .absent: throw Refusal(.backMessageEmpty)
+    }
+  }
+
+  static let assistantFields: [String: Rule] = [
+    "/data/text": .textKept, "/data/runId": .backRun, "/data/threadId": .backThread,
+    "/data/elements": .backInteraction,
+  ]
+
+  // MARK: Text
+
+  private mutating func text(
+    _ text: String, _ message: Message, _ envelope: LegacyEnvelope,
+    _ fields: inout ModernFields, _ scene: inout LegacyScene
+  ) throws(Refusal) {
+    guard Self.showsSomething(text) else { throw Refusal(.backMessageEmpty) }
+    let writer = writer(envelope)
+    if let raw = rawBody(message, text, envelope) {
+      fields["/data/text"] = .backRaw
+      fields["/data/metadata/legacy/raw"] = .backRaw
+      let operation = stored(raw, message, envelope)
+      deliver(raw, message, envelope, operation: operation, &scene)
+      return
+    }
+    var words = named(text, message)
+    if let quote = try quote(message) {
+      words = quote + words
+      fields["/parentId"] = .backThreadQuoted
+    }
+    let pieces = writer.pieces(words, fitting: configuration.longestBody)
+    guard pieces.count == 1 || policies.longTexts == .split else {
+      throw Refusal(.backTextTooLong)
+    }
+    for (part, piece) in pieces.enumerated() {
+      deliverText(piece, message, envelope, part: part, &scene)
+    }
+    fields["/data/text"] =
+      pieces.count > 1
+      ? .backTextSplit : writer.body(words) == text ? .textKept : .textRendered
+  }
+
+  /// A line of text in place of what the old side has no form for.
+  mutating func line(
+    _ words: String, _ form: LegacyPolicies.Form, at place: String, _ message: Message,
+    _ envelope: LegacyEnvelope, _ fields: inout ModernFields, _ scene: inout LegacyScene
+  ) throws(Refusal) {
+    guard form == .text else { throw Refusal(.backDropped) }
+    fields[place] = .backLine
+    for (part, piece) in writer(envelope).pieces(words, fitting: configuration.longestBody)
+      .enumerated()
+    {
+      deliverText(piece, message, envelope, part: part, &scene)
+    }
+  }
+
+  mutating func deliverText(
+    _ text: String, _ message: Message, _ envelope: LegacyEnvelope, part: Int = 0,
+    _ scene: inout LegacyScene
+  ) {
+    guard case .user(let sender) = envelope.author else { return }
+    let writer = writer(envelope)
+    guard let body = encoded(writer.stored(text), envelope) else { return }
+    deliver(
+      body, message, envelope, part: part,
+      operation: .send(
+        as: sender, to: envelope.target, message: writer.typed(text),
+        localMessageID: Self.localMessageID(message, part: part)), &scene)
+  }
+
+  func writer(_ envelope: LegacyEnvelope) -> LegacyText {
+    LegacyText(
+      dialect: configuration.dialect, context: envelope.context,
+      takesFourBytes: configuration.takesFourBytes, markup: markup)
+  }
+
+  /// The body the old side had for a text of ours, if it still says the same and holds nothing that a typed text would not.
+  private func rawBody(
+    _ message: Message, _ text: String, _ envelope: LegacyEnvelope
+  ) -> String? {
+    guard let raw = envelope.mark?["raw"]?.string, message.editedAt == nil,
+      PlainMarkup.isAll(of: raw), raw.utf8.count <= configuration.longestBody,
+      case .text(let stored) = StoredBody(reading: raw, in: envelope.context, using: markup),
+      !stored.mayHoldCredential, stored.messageTypeSuffix == nil,
+      stored.rendered(using: markup).text == text
+    else { return nil }
+    return encoded(.text(stored), envelope)
+  }
+
+  /// `<@uid:…>` as `@` and the name.
+  private func named(_ text: String, _ message: Message) -> String {
+    var text = text
+    for user in message.mentions where !user.uid.isEmpty {
+      text = text.replacing("<@uid:\(user.uid)>", with: "@\(user.name ?? user.uid)")
+    }
+    return text
+  }
+
+  private func quote(_ message: Message) throws(Refusal) -> String? {
+    guard policies.quotesThreads, let parent = message.parentId, let trace = messages[parent],
+      !trace.opening.isEmpty
+    else { return nil }
+    return LegacyPhrases.filled(phrases.quote, trace.opening)
+  }
+
+  static func showsSomething(_ text: String) -> Bool { text.utf8.contains { $0 > 0x20 } }
+
+  // MARK: Media
+
+  private mutating func media(
+    _ attachments: [Attachment], _ caption: String?, _ message: Message,
+    _ envelope: LegacyEnvelope, _ fields: inout ModernFields, _ scene: inout LegacyScene
+  ) throws(Refusal) {
+    fields["/data/attachments/*"] = .backFileDetail
+    var part = 0
+    for attachment in attachments {
+      defer { part += 1 }
+      let place = "/data/attachments/\(part)"
+      let (body, rule) = file(attachment, message, envelope)
+      let text = LegacyPhrases.filled(phrases.file, attachment.name)
+      fields[place + "/url"] = body == nil ? .backFileUnusable : rule
+      fields[place + "/name"] = body == nil ? .backFileUnusable : rule
+      guard let body else {
+        deliverText(text, message, envelope, part: part, &scene)
+        continue
+      }
+      deliver(
+        body, message, envelope, part: part,
+        operation: stored(body, message, envelope, part: part), &scene)
+    }
+    if let caption, Self.showsSomething(caption) {
+      fields["/data/text"] = policies.captions == .text ? .backCaption : .backDropped
+      if policies.captions == .text {
+        for piece in writer(envelope).pieces(caption, fitting: configuration.longestBody) {
+          deliverText(piece, message, envelope, part: part, &scene)
+          part += 1
+        }
+      }
+    } else {
+      fields["/data/text"] = .backMessageEmpty
+      if attachments.isEmpty { throw Refusal(.backMessageEmpty) }
+    }
+  }
+
+  /// A file's body; `nil` for an address that an old client can't be given.
+  private func file(
+    _ attachment: Attachment, _ message: Message, _ envelope: LegacyEnvelope
+  ) -> (body: String?, rule: Rule) {
+    if envelope.mark?["message_type"]?.integer == 13 {
+      let image = StoredImage(
+        url: attachment.url, imageURL: attachment.url, name: attachment.name)
+      if let body = encoded(.handwriting(image), envelope) { return (body, .bodyHandwriting) }
+    }
+    let address = StoredFile(kind: .other, address: attachment.url)
+    let file = StoredFile(
+      kind: StoredFile.Kind(messageType: message.type), url: attachment.url,
+      name: attachment.name.isEmpty ? address.name : attachment.name,
+      encodedName: address.encodedName,
+      thumbnail: message.type == MessageType.image ? attachment.url : nil)
+    return (encoded(.file(file), envelope), .bodyMedia)
+  }
+
+  // MARK: Custom
+
+  private mutating func custom(
+    _ data: JSON, _ message: Message, _ envelope: LegacyEnvelope,
+    _ fields: inout ModernFields, _ scene: inout LegacyScene
+  ) throws(Refusal) {
+    fields["/data/subType"] = .backKind
+    let place = "/data/customData"
+    guard let type = LegacyCustomType(rawValue: message.type) else {
+      return try line(
+        LegacyPhrases.filled(phrases.custom, message.type), policies.customs, at: place, message,
+        envelope, &fields, &scene)
+    }
+    let body: StoredBody
+    switch type {
+    case .announcement:
+      return try announcement(data, message, envelope, &fields, &scene)
+    // A control nobody knew is not made up.
+    case .unknown: throw Refusal(.backUnknownControl)
+    case .sticker:
+      fields[place] = .bodySticker
+      let key = data["key"]?.string ?? ""
+      body = .sticker(
+        Sticker(
+          key: key, category: data["category"]?.string, to: envelope.target.id,
+          isInGroup: envelope.isGroup))
+      if encoded(body, envelope) == nil, !key.isEmpty {
+        return try line(
+          LegacyPhrases.filled(phrases.sticker, key), policies.customs, at: place, message,
+          envelope, &fields, &scene)
+      }
+    case .invite:
+      fields[place] = .bodyInvite
+      let room = try roomID(data["guid"]?.string ?? "")
+      body = .invite(invite(toRoom: room, name: data["name"]?.string))
+    case .whiteboard, .writeboard, .screenshare, .broadcast:
+      fields[place] = .bodyCustom
+      guard case .user(let sender) = envelope.author else { throw Refusal(.backUserUnknown) }
+      let tool = ToolInvite(
+        initiator: sender, sessionID: data["session"]?.string, isInGroup: envelope.isGroup)
+      body =
+        type == .whiteboard
+        ? .whiteboard(tool)
+        : type == .writeboard
+          ? .writeboard(tool) : type == .screenshare ? .screenshare(tool) : .broadcast(tool)
+    case .game:
+      // The game's own ids were not kept: there is nothing to join.
+      fields[place] = .backLine
+      return try line(
+        LegacyPhrases.filled(phrases.custom, "game"), policies.customs, at: place, message,
+        envelope, &fields, &scene)
+    }
+    guard let encoded = encoded(body, envelope) else {
+      return try line(
+        LegacyPhrases.filled(phrases.custom, message.type), policies.customs, at: place, message,
+        envelope, &fields, &scene)
+    }
+    deliver(
+      encoded, message, envelope, operation: stored(encoded, message, envelope), &scene)
+  }
+
+  /// An invitation with the room's password as it is now.
+  func invite(toRoom room: String, name: String?) -> ChatroomInvite {
+    let hash = roomHashes[room]
+    return ChatroomInvite(
+      groupID: room, name: name, passwordHash: hash ?? Redacted(""), hasPassword: hash != nil)
+  }
+
+  // MARK: Bots
+
+  private mutating func bot(
+    _ botID: String, _ message: Message, _ envelope: LegacyEnvelope,
+    _ fields: inout ModernFields, _ scene: inout LegacyScene
+  ) throws(Refusal) {
+    let writer = writer(envelope)
+    let html: String
+    let kind: BotResponse.Kind
+    switch message.content {
+    case .text(let text):
+      fields["/data/text"] = .bodyBot
+      (html, kind) = (writer.body(text), .text)
+    case .assistant(let content):
+      fields = fields.setting(Self.assistantFields).setting(["/data/text": .bodyBot])
+      if let run = content.runId, runs.take(answer: run) { throw Refusal(.messageRepeated) }
+      (html, kind) = (writer.body(content.text ?? ""), .text)
+    case .media(let attachments, let caption):
+      fields["/data/attachments/*"] = .backFileDetail
+      fields["/data/attachments/*/url"] = .bodyBot
+      fields["/data/text"] = .bodyBot
+      let pictures = attachments.compactMap { attachment in
+        encodedAddress(attachment.url).map {
+          "<img class=\"file_image cometchat_botimagefile\" type=\"image\" src=\"\($0)\"/>"
+        }
+      }
+      html = pictures.joined() + (caption.map { writer.body($0) } ?? "")
+      kind = pictures.isEmpty ? .text : .image
+    case .custom, .interactive, .toolResult, .toolArgument, .action, .call, .unknown:
+      throw Refusal(.backKindUnknown)
+    case .absent: throw Refusal(.backMessageEmpty)
+    }
+    try answer(html, kind, botID, message, envelope, &scene)
+  }
+
+  /// A bot's answer, as stored: from the one who asked, to the one they were talking with.
+  mutating func answer(
+    _ html: String, _ kind: BotResponse.Kind, _ botID: String, _ message: Message,
+    _ envelope: LegacyEnvelope, _ scene: inout LegacyScene
+  ) throws(Refusal) {
+    guard Self.showsSomething(html) else { throw Refusal(.backMessageEmpty) }
+    let response = BotResponse(
+      botID: botID, kind: kind, message: html, isInGroup: envelope.isGroup)
+    guard let body = encoded(.botResponse(response), envelope) else {
+      throw Refusal(.backNotInVersion)
+    }
+    switch envelope.target {
+    case .room(let room):
+      let asker = try scene.viewer.map { (uid) throws(Refusal) in try userID(uid) }
+      guard let asker = envelope.mark?["from"]?.string ?? asker ?? configuration.botPeer else {
+        throw Refusal(.backBotPeer)
+      }
+      var envelope = envelope
+      envelope.author = .user(asker)
+      deliver(
+        body, message, envelope,
+        operation: .store(
+          as: asker, to: .room(room), body: body, direction: 0,
+          localMessageID: Self.localMessageID(message)), &scene)
+    case .user(let asker):
+      guard let peer = envelope.mark?["from"]?.string ?? configuration.botPeer else {
+        throw Refusal(.backBotPeer)
+      }
+      let viewer = try scene.viewer.map { (uid) throws(Refusal) in try userID(uid) } ?? asker
+      var record = OneToOneMessage()
+      record.id = envelope.id
+      record.from = peer
+      record.message = body
+      record.isOld = envelope.isRead
+      record.sent = envelope.sent
+      scene.deliver(.message(record), to: .user(viewer))
+      scene.operations.append(
+        .store(
+          as: asker, to: .user(peer), body: body, direction: 0,
+          localMessageID: Self.localMessageID(message)))
+    }
+  }
+
+  // MARK: Announcements
+
+  private mutating func announcement(
+    _ data: JSON, _ message: Message, _ envelope: LegacyEnvelope,
+    _ fields: inout ModernFields, _ scene: inout LegacyScene
+  ) throws(Refusal) {
+    fields["/data/customData"] = .announcement
+    fields["/sender"] = .backSystem
+    var html = ""
+    if let text = data["text"]?.string { html = writer(envelope).body(text) }
+    for picture in data["images"]?.elements ?? [] {
+      guard let url = picture.string.flatMap({ encodedAddress($0) }) else { continue }
+      html += "<br/><img src=\"\(url)\"/>"
+    }
+    guard Self.showsSomething(html) else { throw Refusal(.backMessageEmpty) }
+    var announcement = Announcement()
+    announcement.id = data["id"]?.string ?? envelope.id
+    announcement.text = html
+    announcement.sent = envelope.sent
+    // One to a group is for all.
+    var user: String?
+    if case .user(let id) = envelope.target { user = id }
+    scene.deliver(.announcement(announcement), to: user.map { .user($0) } ?? .everyone)
+    scene.operations.append(.announce(text: html, to: user))
+  }
+
+  /// An address fit for an attribute; `nil` for one that may not be followed.
+  private func encodedAddress(_ url: String) -> String? {
+    let file = StoredFile(kind: .image, url: url, name: "x", thumbnail: url)
+    let dialect = StoredBodyDialect(version: LegacyVersion(7), platform: .web)
+    guard (try? StoredBody.file(file).encoded(for: dialect, in: .oneToOne)) != nil else {
+      return nil
+    }
+    return url.replacing("&", with: "&amp;").replacing("\"", with: "&quot;")
+      .replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+  }
+
+  // MARK: Records
+
+  func encoded(_ body: StoredBody, _ envelope: LegacyEnvelope) -> String? {
+    try? body.encoded(for: configuration.dialect, in: envelope.context)
+  }
+
+  private func stored(
+    _ body: String, _ message: Message, _ envelope: LegacyEnvelope, part: Int = 0
+  ) -> LegacyOperation? {
+    guard case .user(let sender) = envelope.author else { return nil }
+    return .store(
+      as: sender, to: envelope.target, body: body, direction: envelope.direction,
+      localMessageID: Self.localMessageID(message, part: part))
+  }
+
+  /// Shows a body to those who are to see it: in a room to all, else to the recipient and to the sender's own clients.
+  ///
+  /// - Parameter part: Of a message that is stored as several; the first has its id.
+  mutating func deliver(
+    _ body: String, _ message: Message, _ envelope: LegacyEnvelope, part: Int = 0,
+    operation: LegacyOperation?, _ scene: inout LegacyScene
+  ) {
+    guard case .user(let sender) = envelope.author else { return }
+    let id = part == 0 ? envelope.id : Identities.derivedMessageID("\(envelope.id)|\(part)")
+    let localID = Self.localMessageID(message, part: part)
+    switch envelope.target {
+    case .room(let room):
+      var record = GroupMessage()
+      record.id = id
+      record.from = message.senderEntity?.name
+      record.fromID = sender
+      record.message = body
+      record.sent = envelope.sent
+      record.roomID = room
+      record.localMessageID = localID
+      scene.deliver(.groupMessage(record), to: audience(ofRoom: room, scene))
+    case .user(let receiver):
+      for viewer in [receiver, sender] where isSeen(by: viewer, scene) {
+        var record = OneToOneMessage()
+        record.id = id
+        record.isSelf = viewer == sender && receiver != sender
+        record.from = record.isSelf ? receiver : sender
+        record.message = body
+        record.isOld = record.isSelf || envelope.isRead
+        record.sent = envelope.sent
+        record.direction = envelope.direction
+        record.localMessageID = record.isSelf ? localID : nil
+        scene.deliver(.message(record), to: .user(viewer))
+        if receiver == sender { break }
+      }
+    }
+    if let operation { scene.operations.append(operation) }
+  }
+
+  func audience(ofRoom room: String, _ scene: LegacyScene) -> LegacyDelivery.Audience {
+    guard let viewer = scene.viewer, let id = try? userID(viewer) else { return .room(room) }
+    return .user(id)
+  }
+
+  private func isSeen(by user: String, _ scene: LegacyScene) -> Bool {
+    guard let viewer = scene.viewer else { return true }
+    return (try? userID(viewer)) == user
+  }
+
+  // MARK: Who, whom, when
+
+  func envelope(of message: Message) throws(Refusal) -> LegacyEnvelope {
+    let mark = identities.isOurs(message.muid) ? message.metadata?["legacy"] : nil
+    let author: LegacyEnvelope.Author
+    if message.sender == Self.administration {
+      author = .system
+    } else if let bot = botID(message.sender) {
+      author = .bot(bot)
+    } else {
+      author = .user(try userID(message.sender))
+    }
+    let target: LegacyOperation.Place
+    switch message.receiverType {
+    case .group: target = .room(try roomID(message.receiver))
+    // What a person writes to a bot is no message of the old side.
+    case .user where botID(message.receiver) != nil: throw Refusal(.backToBot)
+    case .user: target = .user(try userID(message.receiver))
+    }
+    let kept = mark?["sent"]?.string.map { LegacyTime($0) }
+    let isSame = kept?.seconds == message.sentAt
+    return LegacyEnvelope(
+      id: legacyID(of: message), author: author, target: target,
+      sent: isSame
+        ? kept ?? LegacyTime(String(message.sentAt)) : LegacyTime(String(message.sentAt)),
+      isRead: message.readAt != nil || mark?["old"]?.integer == 1,
+      direction: Self.direction(mark), mark: mark)
+  }
+
+  private static func direction(_ mark: JSON?) -> Int {
+    let kept = mark?["direction"]?.integer
+    return kept == 1 || kept == 2 ? Int(kept ?? 0) : 0
+  }
+
+  /// The old id: of a message of ours the one in its `muid`; else the new side's, until the install gives one.
+  func legacyID(of message: Message) -> String {
+    message.muid.flatMap { identities.legacy(muid: $0)?.id }
+      ?? messages[message.id]?.legacyID ?? message.id
+  }
+
+  mutating func remember(_ message: Message) {
+    guard !message.id.isEmpty, let envelope = try? envelope(of: message) else { return }
+    var sender: String?
+    if case .user(let id) = envelope.author { sender = id }
+    messages.set(
+      MessageTrace(
+        legacyID: envelope.id, sender: sender ?? "", receiver: envelope.target.id,
+        isGroup: envelope.isGroup, opening: String((message.text ?? "").prefix(40))),
+      for: message.id)
+  }
+}
+
+extension LegacyOperation.Place {
+  var id: String {
+    switch self {
+    case .user(let id), .room(let id): id
+    }
+  }
+}
