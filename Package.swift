@@ -67,11 +67,15 @@ let package = Package(
         "LegacySite", "ModernSite", "Transport", "Translation", "Recording", "LegacyProtocol",
         "Markup", "JSONText",
       ]),
-    module("Archives", ["JSONText", "CZlib", "CZstd"]),
+    module(
+      "Archives",
+      [
+        "Translation", "LegacyProtocol", "EventModel", "Markup", "JSONText", "CZlib", "CZstd",
+      ]),
     .executableTarget(
       name: "cometbridge",
       dependencies: [
-        "Bridge", "LegacySite", "ModernSite", "Transport", "Translation", "Recording",
+        "Archives", "Bridge", "LegacySite", "ModernSite", "Transport", "Translation", "Recording",
         "LegacyProtocol", "EventModel", "JSONText", "CommandLine",
       ],
       swiftSettings: strict),
@@ -113,7 +117,7 @@ let package = Package(
     tests(of: "Transport"),
     tests(of: "LegacySite", ["Transport", "Recording", "JSONText"]),
     tests(of: "ModernSite", ["Transport", "EventModel", "JSONText"]),
-    tests(of: "Archives", ["JSONText"]),
+    tests(of: "Archives", ["Translation", "LegacyProtocol", "EventModel", "JSONText"]),
     tests(of: "RobustnessCheck"),
     tests(of: "CallCheck", ["Translation", "LegacyProtocol", "EventModel"]),
     tests(of: "cometbridge"),
