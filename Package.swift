@@ -34,6 +34,7 @@ let package = Package(
     .library(name: "LegacyProtocol", targets: ["LegacyProtocol"]),
     .library(name: "EventModel", targets: ["EventModel"]),
     .library(name: "Translation", targets: ["Translation"]),
+    .library(name: "Archives", targets: ["Archives"]),
   ],
   targets: [
     .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),

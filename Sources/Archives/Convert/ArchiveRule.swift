@@ -27,15 +27,14 @@ public enum ArchiveRule: String, Sendable, Hashable, CaseIterable {
   case room = "room"
   case roomMetadata = "room.metadata"
   case membership = "membership"
-  case membershipRepeated = "membership.repeated"
   case block = "block.metadata"
   case announcement = "announcement.row"
   case importDeleted = "import.deleted"
   case importHidden = "import.sender-only"
   case importLimit = "import.limit"
   case importRaw = "import.raw-left-out"
+  case importFile = "import.file-as-text"
   case importSplit = "import.text-split"
-  case importName = "import.name-cut"
   case importPassword = "import.password-group"
   case importJoined = "import.joined-time"
 
@@ -49,7 +48,7 @@ public enum ArchiveRule: String, Sendable, Hashable, CaseIterable {
       .dropped
     case .rowIncomplete, .messageNumber, .timeUnplaced, .importLimit: .rejected
     case .readTime, .rowRepeated, .callStep, .deletion, .lastMessage, .identity, .profile, .room,
-      .membership, .membershipRepeated, .announcement, .importSplit, .importName,
+      .membership, .announcement, .importFile, .importSplit,
       .importPassword, .importJoined:
       .transformed
     case .profileMetadata, .roomMetadata, .block: .metadata
@@ -86,7 +85,6 @@ public enum ArchiveRule: String, Sendable, Hashable, CaseIterable {
     case .room: "name, type, owner and time of a room"
     case .roomMetadata: "in metadata.legacy of a group"
     case .membership: "a member, banned or not"
-    case .membershipRepeated: "the same membership once more"
     case .block: "whom a person has blocked, in metadata.legacy.blocked"
     case .announcement: "an announcement"
     case .importDeleted: "a deleted message: imports take none"
@@ -94,12 +92,12 @@ public enum ArchiveRule: String, Sendable, Hashable, CaseIterable {
       "a message that its sender alone saw: an import would show it to the other one"
     case .importLimit: "the platform would not take it"
     case .importRaw: "the stored form beside a text, where both are too long"
+    case .importFile: "a file without an ending, as a text with its name and address"
     case .importSplit: "a text longer than the platform takes, in several messages"
-    case .importName: "a name longer than the platform takes"
     case .importPassword:
       "a group with a password: the password can't be carried over, so the group is private"
     case .importJoined:
-      "when a member joined is not in the archive; the beginning of the group stands for it"
+      "when a member joined is not in the archive: the beginning of the group stands for it, or what is known of its time"
     }
   }
 }

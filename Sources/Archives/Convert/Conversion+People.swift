@@ -372,7 +372,8 @@ extension Conversion {
           .userID: .ours(.membership), .room: .ours(.membership), .isBanned: .ours(.membership),
           .lastActivity: .ours(.columnSteering), .customData: .ours(.columnCustomData),
         ])
-      let times = [room?.createdOn, spans[roomID]?.first, room?.lastActivity]
+      // Where nothing was said in it, nothing can be missed: the end of the archive will do.
+      let times = [room?.createdOn, spans[roomID]?.first, room?.lastActivity, report.last]
       try imports?.add(
         ImportMember(
           guid: identities.room(roomID), uid: identities.user(userID),

@@ -352,7 +352,7 @@ final class Conversion {
     settleDeletions()
     try writePeople()
     try imports?.finish(self)
-    settleReport()
+    try settleReport()
     return report
   }
 
@@ -364,12 +364,12 @@ final class Conversion {
     }
   }
 
-  private func settleReport() {
+  private func settleReport() throws {
     for kind in [
       "users", "groups", "members", "messages", "calls", "announcements", "bots", "rejects",
     ] {
       report.outputs[kind, default: 0] += 0
-      if imports == nil { _ = try? output?.file(kind + ".ndjson") }
+      if imports == nil || kind == "rejects" { _ = try output?.file(kind + ".ndjson") }
     }
     func losses(_ counts: [String: (fate: Fate, count: Int)]) -> [ConversionReport.Loss] {
       counts.sorted { $0.key < $1.key }.map {

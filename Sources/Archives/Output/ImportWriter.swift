@@ -115,6 +115,11 @@ final class ImportWriter {
       violations = parts.flatMap { Self.violations(of: $0) }
       conversion.tally.note(.importSplit)
     }
+    if !violations.isEmpty, let text = Self.fileAsText(message, violations) {
+      parts = [text]
+      violations = Self.violations(of: text)
+      conversion.tally.note(.importFile)
+    }
     guard violations.isEmpty else { return try refuse(violations, place, conversion) }
     for part in parts {
       var writer = JSONWriter()
@@ -150,6 +155,19 @@ final class ImportWriter {
           ? JSON.Member("legacy", .object(legacy.members.filter { $0.key != "raw" })) : member
       })
     return message
+  }
+
+  /// A file whose name has no ending, which the platform does not take as a file: its name and its address.
+  private static func fileAsText(_ message: Message, _ violations: [LimitViolation]) -> Message? {
+    guard violations.allSatisfy({ $0.field.hasSuffix("/extension") }),
+      case .media(let attachments, let caption) = message.content
+    else { return nil }
+    var one = message
+    one.type = MessageType.text
+    one.content = .text(
+      (attachments.map { "\($0.name) (\($0.url))" } + [caption].compactMap(\.self))
+        .joined(separator: "\n"))
+    return one
   }
 
   /// Bytes of a part's text as JSON: what is left of `data` for metadata.

@@ -79,13 +79,20 @@ public struct TextReading: Sendable {
 
   // MARK: Repairs
 
-  /// The text whose UTF-8, read as Windows-1252, this is; `nil` where there is none, or where it would be no other.
+  /// The text whose UTF-8, read as Windows-1252 or as Latin-1, this is; `nil` where there is none, or where it would be no other.
   static func undoubled(_ text: String) -> String? {
+    // Databases read as the one, PHP as the other: they differ in the letters of 0x80 to 0x9F.
+    undoubled(text, CodePage.windows1252Byte) ?? undoubled(text) { UInt8(exactly: $0.value) }
+  }
+
+  private static func undoubled(
+    _ text: String, _ byte: (Unicode.Scalar) -> UInt8?
+  ) -> String? {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count)
     var isBeyond = false
     for scalar in text.unicodeScalars {
-      guard let byte = CodePage.windows1252Byte(scalar) else { return nil }
+      guard let byte = byte(scalar) else { return nil }
       if byte >= 0x80 { isBeyond = true }
       bytes.append(byte)
     }

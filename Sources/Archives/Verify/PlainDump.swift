@@ -124,7 +124,9 @@ struct PlainDump {
         isStart = false
         let isQuoted = byte == UInt8(ascii: "`")
         let name = self.word()
-        if isQuoted || !["primary", "key", "unique", "index", "constraint", "fulltext"].contains(name) {
+        if isQuoted
+          || !["primary", "key", "unique", "index", "constraint", "fulltext"].contains(name)
+        {
           names.append(name)
         }
         continue
