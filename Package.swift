@@ -137,6 +137,7 @@ if isFuzzing {
     ("StoredBodyFuzz", ["LegacyProtocol", "Markup"]),
     ("EventModelFuzzer", ["EventModel", "JSONText"]),
     ("WireFuzz", ["LegacyProtocol", "JSONText"]),
+    ("ArchiveFuzz", ["Archives"]),
   ] as [(String, [Target.Dependency])] {
     package.targets.append(
       .executableTarget(
