@@ -34,6 +34,7 @@ let package = Package(
     .library(name: "LegacyProtocol", targets: ["LegacyProtocol"]),
     .library(name: "EventModel", targets: ["EventModel"]),
     .library(name: "Translation", targets: ["Translation"]),
+    .library(name: "Archives", targets: ["Archives"]),
   ],
   targets: [
     .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
@@ -43,6 +44,7 @@ let package = Package(
       name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
     .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(name: "CZstd", pkgConfig: "libzstd", providers: [.apt(["libzstd-dev"])]),
 
     // Pure: no file, socket, clock, random source or global state.
     module("JSONText"),
@@ -66,10 +68,15 @@ let package = Package(
         "LegacySite", "ModernSite", "Transport", "Translation", "Recording", "LegacyProtocol",
         "Markup", "JSONText",
       ]),
+    module(
+      "Archives",
+      [
+        "Translation", "LegacyProtocol", "EventModel", "Markup", "JSONText", "CZlib", "CZstd",
+      ]),
     .executableTarget(
       name: "cometbridge",
       dependencies: [
-        "Bridge", "LegacySite", "ModernSite", "Transport", "Translation", "Recording",
+        "Archives", "Bridge", "LegacySite", "ModernSite", "Transport", "Translation", "Recording",
         "LegacyProtocol", "EventModel", "JSONText", "CommandLine",
       ],
       swiftSettings: strict),
@@ -117,6 +124,7 @@ let package = Package(
     tests(of: "Transport"),
     tests(of: "LegacySite", ["Transport", "Recording", "JSONText"]),
     tests(of: "ModernSite", ["Transport", "EventModel", "JSONText"]),
+    tests(of: "Archives", ["Translation", "LegacyProtocol", "EventModel", "JSONText"]),
     tests(of: "RobustnessCheck"),
     tests(of: "CallCheck", ["Translation", "LegacyProtocol", "EventModel"]),
     tests(of: "cometbridge"),
@@ -135,6 +143,7 @@ if isFuzzing {
     ("StoredBodyFuzz", ["LegacyProtocol", "Markup"]),
     ("EventModelFuzzer", ["EventModel", "JSONText"]),
     ("WireFuzz", ["LegacyProtocol", "JSONText"]),
+    ("ArchiveFuzz", ["Archives"]),
   ] as [(String, [Target.Dependency])] {
     package.targets.append(
       .executableTarget(

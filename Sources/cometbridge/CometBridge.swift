@@ -17,7 +17,8 @@ struct CometBridge {
   private static var commands: [any Command.Type] {
     [
       DemoCommand.self, ProxyCommand.self, ReplayCommand.self, ExplainCommand.self,
-      SimulateCommand.self, RulesCommand.self, ListenersCommand.self, CoverageCommand.self,
+      ConvertCommand.self, VerifyCommand.self, SimulateCommand.self, RulesCommand.self,
+      ListenersCommand.self, CoverageCommand.self,
     ]
   }
 

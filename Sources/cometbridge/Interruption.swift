@@ -30,6 +30,12 @@ enum Interruption {
     }
   }
 
+  /// Whether the process has been asked to end since ``prepare()``; for work that looks up now and then.
+  static var hasCome: Bool {
+    var poll = pollfd(fd: pipe.reading, events: Int16(POLLIN), revents: 0)
+    return Foundation.poll(&poll, 1, 0) == 1
+  }
+
   /// Returns when the process is asked to end, or was since ``prepare()``: what its exit code is to be then, 130 for SIGINT, 0 for
   /// SIGTERM. Returns too when the task is cancelled.
   static func wait() async -> ExitCode {

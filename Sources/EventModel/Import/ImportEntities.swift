@@ -1,4 +1,4 @@
-internal import JSONText
+public import JSONText
 
 // The entities of the Data Import API: the fields it takes, no others.
 
@@ -47,6 +47,30 @@ extension ImportMember {
     writer.member("joinedAt", joinedAt)
     writer.member("groupDetails", entity: groupDetails)
     writer.member("userDetails", entity: userDetails)
+    writer.endObject()
+  }
+}
+
+extension Message {
+  /// Writes the entity of an import, without details of people; `deletedAt`, which imports do not take, where it is known.
+  ///
+  /// - Parameter more: Members behind those of the entity.
+  public func writeRecord(adding more: [JSON.Member], to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.member("muid", muid)
+    writer.member("sender", sender)
+    writer.member("receiverType", receiverType.rawValue)
+    writer.member("receiver", receiver)
+    writer.member("category", category.rawValue)
+    writer.member("type", type)
+    writer.key(literal: "data")
+    writeSentData(to: &writer)
+    writer.member("tags", strings: tags)
+    writer.member("sentAt", sentAt)
+    writer.member("deliveredAt", deliveredAt)
+    writer.member("readAt", readAt)
+    writer.member("deletedAt", deletedAt)
+    writer.members(more)
     writer.endObject()
   }
 }

@@ -75,4 +75,6 @@ public enum CallVerdict: Sendable, Hashable, CaseIterable {
 public struct CallOutcome: Sendable, Hashable {
   public var outputs: [CallOutput]
   public var verdict: CallVerdict
+  /// The call it was taken for, as it stands now.
+  public var call: CallDescription
 }

@@ -118,10 +118,13 @@ public struct CallTracker: Sendable, Hashable {
     _ input: CallInput, _ talk: Talk, _ index: Int, isGlare: Bool = false, isNew: Bool = false
   ) -> CallOutcome {
     guard var call = open[talk]?[index] else {
-      return CallOutcome(outputs: [], verdict: .outOfTurn)
+      let alone = TrackedCall(input, session: session(input))
+      return CallOutcome(outputs: [], verdict: .outOfTurn, call: alone.description)
     }
     let move = call.take(input, isNew: isNew)
-    guard move != .impossible else { return CallOutcome(outputs: [], verdict: .outOfTurn) }
+    guard move != .impossible else {
+      return CallOutcome(outputs: [], verdict: .outOfTurn, call: call.description)
+    }
     let wasKnown = call.views[input.viewer] != nil
     let canRing = clock <= input.place.time &+ Self.ringLimit
     occupy(&call)
@@ -144,7 +147,8 @@ public struct CallTracker: Sendable, Hashable {
     let isTold = outputs.first?.viewer == input.viewer
     return CallOutcome(
       outputs: outputs,
-      verdict: verdict(input, call, move, isTold: isTold, isGlare: isGlare, wasKnown: wasKnown))
+      verdict: verdict(input, call, move, isTold: isTold, isGlare: isGlare, wasKnown: wasKnown),
+      call: call.description)
   }
 
   private func verdict(
@@ -166,13 +170,15 @@ public struct CallTracker: Sendable, Hashable {
     var call = TrackedCall(input, session: session(input))
     guard input.step.status.isFinal, call.take(input, isNew: true) == .forward,
       call.status.isFinal
-    else { return CallOutcome(outputs: [], verdict: .outOfTurn) }
+    else { return CallOutcome(outputs: [], verdict: .outOfTurn, call: call.description) }
     let news = call.news(for: input.viewer, input, canRing: false)
     remember(call, talk)
-    guard !news.isEmpty else { return CallOutcome(outputs: [], verdict: .silent) }
+    guard !news.isEmpty else {
+      return CallOutcome(outputs: [], verdict: .silent, call: call.description)
+    }
     return CallOutcome(
       outputs: [CallOutput(viewer: input.viewer, news: news, call: call.description)],
-      verdict: call.isAnswerUnknown ? .unproven : .told)
+      verdict: call.isAnswerUnknown ? .unproven : .told, call: call.description)
   }
 
   /// A sighting of a call that is over; `nil` if there is none it can be of.
@@ -192,7 +198,8 @@ public struct CallTracker: Sendable, Hashable {
       }
       past.set(calls, for: talk)
       return CallOutcome(
-        outputs: outputs, verdict: !outputs.isEmpty ? .told : wasKnown ? .repeated : .silent)
+        outputs: outputs, verdict: !outputs.isEmpty ? .told : wasKnown ? .repeated : .silent,
+        call: calls[index].description)
     }
     // Whoever was told “busy” gives up.
     if calls[index].status == .busy, [.cancelled, .noAnswer, .ended].contains(input.step) {
@@ -201,11 +208,13 @@ public struct CallTracker: Sendable, Hashable {
       return CallOutcome(
         outputs: outputs,
         verdict: outputs.isEmpty
-          ? .outOfTurn : outputs.contains { $0.viewer == input.viewer } ? .told : .silent)
+          ? .outOfTurn : outputs.contains { $0.viewer == input.viewer } ? .told : .silent,
+        call: calls[index].description)
     }
     let isKnownStep =
       input.isStart ? wasKnown : input.step == .accepted && calls[index].answeredAt != nil
-    return CallOutcome(outputs: [], verdict: isKnownStep ? .repeated : .outOfTurn)
+    return CallOutcome(
+      outputs: [], verdict: isKnownStep ? .repeated : .outOfTurn, call: calls[index].description)
   }
 
   /// The session of a call: made from the id of the call and the first that was seen of it, so that the next call between the same people

@@ -58,7 +58,7 @@ extension Translator {
   }
 
   /// Version 6.8 stores what is said in a room with a blank on either side, and its sender's reply has none.
-  private static func withoutAddedBlanks(_ body: String) -> String {
+  static func withoutAddedBlanks(_ body: String) -> String {
     let bytes = body.utf8
     guard bytes.count > 2, bytes.first == 0x20, bytes.last == 0x20 else { return body }
     return String(decoding: bytes.dropFirst().dropLast(), as: UTF8.self)
@@ -114,7 +114,7 @@ extension Translator {
   }
 
   /// What a body is. What is known to be typed is text, whatever it looks like.
-  private func storedBody(of facts: MessageFacts, muid: String) -> StoredBody {
+  func storedBody(of facts: MessageFacts, muid: String) -> StoredBody {
     if facts.isTyped || seen.isTyped(muid) { return .text(StoredText(facts.body)) }
     return StoredBody(
       reading: facts.body, in: facts.isGroup ? .group : .oneToOne, using: markup)

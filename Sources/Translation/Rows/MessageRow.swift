@@ -11,6 +11,8 @@ public struct MessageRow: Sendable, Hashable {
   public var body: String
   public var sent: LegacyTime?
   public var audience: Audience
+  /// What the table says of reading (`read`); groups have no such column.
+  public var isRead: Bool?
 
   /// Which of the two sees a row (`direction`).
   public enum Audience: Int, Sendable, Hashable, CaseIterable {
@@ -26,7 +28,7 @@ public struct MessageRow: Sendable, Hashable {
   /// - Parameter direction: As stored; what is no direction counts as 0.
   public init(
     space: Identities.Space = .oneToOne, id: String, from: String, to: String, body: String,
-    sent: LegacyTime?, direction: Int = 0
+    sent: LegacyTime?, direction: Int = 0, isRead: Bool? = nil
   ) {
     self.space = space
     self.id = id
@@ -35,6 +37,7 @@ public struct MessageRow: Sendable, Hashable {
     self.body = body
     self.sent = sent
     audience = Audience(rawValue: direction) ?? .both
+    self.isRead = isRead
   }
 
   /// Order within a conversation: by time, and of one second by id. Rows without a time stand where their ids do.

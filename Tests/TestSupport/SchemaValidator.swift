@@ -1,10 +1,9 @@
 import Foundation
-import TestSupport
 
 /// Judges bodies by the schemas under `Fixtures/schemas`, with Debian's python3-jsonschema.
-struct SchemaValidator {
+public struct SchemaValidator {
   /// Which schema, and which of its definitions.
-  enum Kind: String, CaseIterable {
+  public enum Kind: String, CaseIterable {
     case send = "rest-send-message"
     case webhook = "webhooks"
     case frame = "realtime-frames"
@@ -14,7 +13,7 @@ struct SchemaValidator {
     case importMessages = "data-import#messages_request"
 
     /// What samples of it are called.
-    var sampleName: String {
+    public var sampleName: String {
       switch self {
       case .send: "send"
       case .webhook: "webhook"
@@ -28,7 +27,7 @@ struct SchemaValidator {
   }
 
   /// One line for each fault: number of the body, place, rule.
-  static func faults(_ kind: Kind, _ bodies: [[UInt8]]) throws -> [String] {
+  public static func faults(_ kind: Kind, _ bodies: [[UInt8]]) throws -> [String] {
     let parts = kind.rawValue.split(separator: "#").map(String.init)
     let schema = Fixtures.url("schemas/\(parts[0]).schema.json").path
     let lines = bodies.map { body in

@@ -1,0 +1,430 @@
+internal import EventModel
+internal import JSONText
+internal import LegacyProtocol
+internal import Markup
+internal import Translation
+
+/// One conversion on its way: takes rows in the order of the archive, then writes everything.
+final class Conversion {
+  let configuration: ConverterConfiguration
+  let output: OutputFolder?
+  var translator: Translator
+  var identities: Identities { configuration.translator.identities }
+  var tally = Tally()
+  var report = ConversionReport()
+
+  // Messages
+  let sorter: ExternalSorter
+  let recents: ExternalSorter
+  private var sequence: Int64 = 0
+  private var talks: [String: Int64] = [:]
+  /// Sources and tables of messages.
+  private(set) var tables: [Table] = []
+  private var tableNumbers: [Table: Int] = [:]
+  private var lastTimes: [Int: Int64] = [:]
+  private var hasMessages = false
+  /// When the first and the last message of a room were sent.
+  var spans: [String: (first: Int64, last: Int64)] = [:]
+  var deletions: [Deletion.Target: Deletion] = [:]
+
+  // People
+  var users = RowsByKey()
+  var guests = RowsByKey()
+  var statuses = RowsByKey()
+  var rooms = RowsByKey()
+  var memberships = RowsByKey()
+  var bots = RowsByKey()
+  var announcements = RowsByKey()
+  var blocks = RowsByKey()
+  /// Whom something names, by old ids, and where it did first.
+  var namedUsers: [String: ArchiveRow.Place] = [:]
+  var namedRooms: [String: ArchiveRow.Place] = [:]
+  var namedBots: [String: ArchiveRow.Place] = [:]
+
+  var imports: ImportWriter?
+  private var unknownColumns: Set<String> = []
+  private var bytesBefore: Int64 = 0
+
+  struct Table: Hashable {
+    var source: String
+    var name: String
+  }
+
+  struct Deletion {
+    struct Target: Hashable {
+      var room: String
+      var id: String
+    }
+
+    var at: Int64?
+    /// The message is in the archive.
+    var isFound = false
+    /// Controls that say it, and their fields.
+    var rows = 0
+    var fields = 0
+  }
+
+  init(_ configuration: ConverterConfiguration, output: OutputFolder?) {
+    self.configuration = configuration
+    self.output = output
+    translator = Translator(configuration.translator)
+    sorter = ExternalSorter(
+      folder: configuration.temporaryFolder, limit: configuration.sortMemory)
+    recents = ExternalSorter(
+      folder: configuration.temporaryFolder, limit: configuration.sortMemory / 8)
+    if configuration.form == .import {
+      imports = ImportWriter(configuration, output: output)
+    }
+  }
+
+  // MARK: Reading
+
+  func read(
+    _ input: ArchiveInput, _ progress: (ConversionProgress) throws -> Void
+  ) throws {
+    let counter = ByteCounter()
+    try withoutActuallyEscaping(progress) { progress in
+      let source = CountedSource(source: try input.open(), counter: counter) { [self] in
+        try progress(
+          ConversionProgress(
+            phase: .reading, bytes: bytesBefore + counter.count, rows: tally.rowsSeen, messages: 0))
+      }
+      var reader = DumpReader(source)
+      var rows = ArchiveRowReader(
+        source: input.name, texts: TextReading(codePage: configuration.codePage),
+        userTable: configuration.userTable
+      ) { [self] item in try take(item, of: input.name) }
+      try reader.read(into: &rows)
+    }
+    bytesBefore += counter.count
+  }
+
+  private func take(_ item: ArchiveItem, of source: String) throws {
+    switch item {
+    case .unread(let table):
+      report.inputs[table, default: 0] += 1
+      tally.note(.tableUnread)
+    case .damage(let damage):
+      try reject(
+        source: source,
+        position: (damage.table.map { "\($0), " } ?? "") + "byte \(damage.offset)",
+        rule: damage.reason.rawValue, reason: damage.reason.text)
+      tally.note(damage.reason.rawValue, .rejected)
+    case .row(let row): try take(row)
+    }
+  }
+
+  private func take(_ row: ArchiveRow) throws {
+    report.inputs[row.place.table, default: 0] += 1
+    tally.rowsSeen += 1
+    tally.fieldsSeen += row.values.count
+    for value in row.values { note(value, in: row) }
+    switch row.record {
+    case .incomplete:
+      try reject(row, .rowIncomplete)
+    case .message(let message):
+      hasMessages = true
+      try enqueue(
+        message, row.table.kind == .oldMessage ? .oneToOneOld : .oneToOne, row, in: sorter)
+    case .recentConversation(let message):
+      try enqueue(message, .oneToOne, row, in: recents, isLastOnly: true)
+    case .groupMessage(let message):
+      try enqueue(
+        ArchiveRecord.Message(
+          id: message.id, from: message.userID, to: message.roomID, body: message.body,
+          sent: message.sent, isRead: nil, direction: 0), .group, row, in: sorter)
+    case .room(let room): keep(row, key: room.id, in: \.rooms)
+    case .membership(let user, let room, _):
+      keep(row, key: room + " " + user, in: \.memberships)
+    case .status(let status): keep(row, key: status.userID, in: \.statuses)
+    case .announcement(let id, _, _, _): keep(row, key: id, in: \.announcements)
+    case .guest(let id, _): keep(row, key: id, in: \.guests)
+    case .user(let user): keep(row, key: user.id, in: \.users)
+    case .bot(let bot): keep(row, key: bot.id, in: \.bots)
+    case .block(let from, let to): keep(row, key: from + " " + to, in: \.blocks)
+    }
+  }
+
+  private func note(_ value: ArchiveRow.Value, in row: ArchiveRow) {
+    report.lostLetters += value.lostLetters
+    guard let encoding = value.encoding, let column = value.column else { return }
+    switch column {
+    case .message, .announcement, .name, .displayName, .userName, .description, .keywords:
+      report.encodings[encoding.rawValue, default: 0] += 1
+    case .id, .from, .to, .sent, .read, .direction, .userID, .room, .type, .password, .guid,
+      .createdBy, .createdOn, .lastActivity, .invited, .videoSession, .isBanned, .status,
+      .typingTo, .typingTime, .isDevice, .lastSeen, .lastSeenSetting, .readReceiptSetting, .time,
+      .received, .fromID, .toID, .avatar, .link, .friends, .uid, .role, .group, .roleID, .apiKey,
+      .conversation, .customData:
+      break
+    }
+  }
+
+  /// Keeps a row of people or rooms until all are there; its fields get their fates then.
+  private func keep(
+    _ row: ArchiveRow, key: String, in table: ReferenceWritableKeyPath<Conversion, RowsByKey>
+  ) {
+    guard let (left, isSame) = self[keyPath: table].add(row, key: key) else { return }
+    tally.claim(isSame ? .rowRepeated : .rowSuperseded, left.values.count)
+    tally.rowsEnded += 1
+    if isSame { report.folded += 1 }
+  }
+
+  /// A row that nothing is made of.
+  private func reject(_ row: ArchiveRow, _ rule: ArchiveRule) throws {
+    tally.claim(rule, row.values.count)
+    tally.rowsEnded += 1
+    try reject(row.place, rule.rawValue, rule.reason)
+  }
+
+  func reject(_ place: ArchiveRow.Place, _ rule: String, _ reason: String) throws {
+    try reject(
+      source: place.source, position: "\(place.table) row \(place.row), byte \(place.offset)",
+      rule: rule, reason: reason)
+  }
+
+  private func reject(source: String, position: String, rule: String, reason: String) throws {
+    try write(
+      JSONWriter.bytes(of: [
+        "source": .string(source), "position": .string(position), "rule": .string(rule),
+        "reason": .string(reason),
+      ]), to: "rejects")
+  }
+
+  /// A line of a file of results.
+  func write(_ line: [UInt8], to kind: String) throws {
+    report.outputs[kind, default: 0] += 1
+    if imports != nil, kind != "rejects" { return }
+    try output?.file(kind + ".ndjson").writeLine(line)
+  }
+
+  // MARK: Messages
+
+  private func enqueue(
+    _ message: ArchiveRecord.Message, _ space: Identities.Space, _ row: ArchiveRow,
+    in sorter: ExternalSorter, isLastOnly: Bool = false
+  ) throws {
+    guard let number = Int64(message.id), number >= 0 else {
+      return try reject(row, .messageNumber)
+    }
+    let table = tableNumber(of: row.place)
+    let seconds = LegacyTime(message.sent).seconds
+    guard let time = seconds ?? lastTimes[table] else { return try reject(row, .timeUnplaced) }
+    lastTimes[table] = time
+    var entry = MessageEntry(
+      space: space, id: message.id, from: message.from, to: message.to, body: message.body,
+      sent: message.sent, direction: message.direction, isRead: message.isRead)
+    entry.isLastOnly = isLastOnly
+    entry.fallback = seconds == nil ? time : 0
+    (entry.table, entry.row, entry.offset) = (table, row.place.row, row.place.offset)
+    claimBesides(&entry, row)
+    sequence += 1
+    let key = SortKey(
+      first: talk(entry), second: time, third: number, sequence: sequence)
+    if space == .group { noteDeletion(entry, time) }
+    try sorter.add(key, entry.bytes)
+  }
+
+  private func tableNumber(of place: ArchiveRow.Place) -> Int {
+    let table = Table(source: place.source, name: place.table)
+    if let number = tableNumbers[table] { return number }
+    tableNumbers[table] = tables.count
+    tables.append(table)
+    return tables.count - 1
+  }
+
+  /// The number of its conversation, in the order in which the archive names them.
+  private func talk(_ entry: MessageEntry) -> Int64 {
+    let key =
+      entry.space == .group
+      ? "g " + entry.to
+      : "m " + min(entry.from, entry.to) + " " + max(entry.from, entry.to)
+    if let number = talks[key] { return number }
+    let number = Int64(talks.count)
+    talks[key] = number
+    return number
+  }
+
+  /// Fates of fields that do not depend on what becomes of the message.
+  private func claimBesides(_ entry: inout MessageEntry, _ row: ArchiveRow) {
+    var seen: Set<ArchiveColumn> = []
+    for (index, value) in row.values.enumerated() {
+      guard let column = value.column, seen.insert(column).inserted else {
+        claimUnknown(row, index)
+        continue
+      }
+      switch column {
+      case .id, .from, .to, .message: break
+      case .userID where entry.space == .group: break
+      case .room where entry.space == .group: break
+      case .sent: entry.hasSent = true
+      case .read where value.isNull, .direction where value.isNull: tally.claim(.valueNull)
+      case .read: entry.hasRead = true
+      case .direction: entry.hasDirection = true
+      case .customData: tally.claim(value.isNull || value.isEmpty ? .valueNull : .columnCustomData)
+      case .conversation: tally.claim(.columnSteering)
+      case .userID, .room, .name, .type, .password, .guid, .createdBy, .createdOn, .lastActivity,
+        .invited, .videoSession, .isBanned, .status, .typingTo, .typingTime, .isDevice, .lastSeen,
+        .lastSeenSetting, .readReceiptSetting, .announcement, .time, .received, .fromID, .toID,
+        .userName, .displayName, .avatar, .link, .friends, .uid, .role, .group, .roleID,
+        .description, .keywords, .apiKey:
+        claimUnknown(row, index)
+      }
+      if column == .message, let encoding = value.encoding {
+        entry.isMended = encoding != .ascii && encoding != .utf8
+      }
+    }
+  }
+
+  func claimUnknown(_ row: ArchiveRow, _ index: Int) {
+    tally.claim(.columnUnknown)
+    guard unknownColumns.count < 1000 else { return }
+    unknownColumns.insert("\(row.place.table): column \(index + 1)")
+  }
+
+  /// Deletions may stand before or behind what they delete.
+  private func noteDeletion(_ entry: MessageEntry, _ time: Int64) {
+    let span = spans[entry.to] ?? (time, time)
+    spans[entry.to] = (min(span.first, time), max(span.last, time))
+    guard let target = deletionTarget(entry) else { return }
+    var deletion = deletions[target] ?? Deletion()
+    // The first that deletes it counts.
+    deletion.at = min(deletion.at ?? time, time)
+    deletions[target] = deletion
+  }
+
+  private func deletionTarget(_ entry: MessageEntry) -> Deletion.Target? {
+    let mark = Array("deletemessage".utf8)
+    guard entry.body.utf8.count < 200, Self.contains(Array(entry.body.utf8), mark) else {
+      return nil
+    }
+    let bytes = entry.body.utf8
+    let body =
+      bytes.count > 2 && bytes.first == 0x20 && bytes.last == 0x20
+      ? String(decoding: bytes.dropFirst().dropLast(), as: UTF8.self) : entry.body
+    guard
+      case .groupAction(.messageDeleted(let id)) = StoredBody(
+        reading: body, in: .group, using: markup)
+    else { return nil }
+    return Deletion.Target(room: entry.to, id: id)
+  }
+
+  private let markup = MarkupReader()
+
+  private static func contains(_ bytes: [UInt8], _ mark: [UInt8]) -> Bool {
+    guard bytes.count >= mark.count else { return false }
+    return (0...(bytes.count - mark.count)).contains { bytes[$0...].starts(with: mark) }
+  }
+
+  // MARK: The end
+
+  func finish(_ progress: (ConversionProgress) throws -> Void) throws -> ConversionReport {
+    try withoutActuallyEscaping(progress) { progress in
+      let talk = TalkWriter(self)
+      func each(_ key: SortKey, _ bytes: [UInt8]) throws {
+        guard let entry = MessageEntry(bytes: bytes) else { return }
+        try talk.take(entry, conversation: key.first)
+        if talk.taken % 4096 == 0 {
+          try progress(
+            ConversionProgress(
+              phase: .writing, bytes: bytesBefore, rows: tally.rowsSeen,
+              messages: report.outputs["messages", default: 0]))
+        }
+      }
+      try sorter.drain(each)
+      try talk.finish()
+      if hasMessages {
+        try recents.drain { _, bytes in
+          guard let entry = MessageEntry(bytes: bytes) else { return }
+          tally.claim(
+            .recentRepeated, configuration.translator.rules.fate(of: .recentRepeated),
+            entry.fieldCount)
+          tally.rowsEnded += 1
+        }
+      } else if recents.count > 0 {
+        report.notes.append(
+          "the table of messages is empty: \(recents.count) last messages are all there is of conversations of two"
+        )
+        try recents.drain(each)
+        try talk.finish()
+      }
+    }
+    settleDeletions()
+    try writePeople()
+    try imports?.finish(self)
+    try settleReport()
+    return report
+  }
+
+  private func settleDeletions() {
+    for deletion in deletions.values where deletion.rows > 0 {
+      tally.claim(deletion.isFound ? .deletion : .deletionUnknown, deletion.fields)
+      tally.rowsEnded += deletion.rows
+      if deletion.isFound { report.folded += deletion.rows }
+    }
+  }
+
+  private func settleReport() throws {
+    for kind in [
+      "users", "groups", "members", "messages", "calls", "announcements", "bots", "rejects",
+    ] {
+      report.outputs[kind, default: 0] += 0
+      if imports == nil || kind == "rejects" { _ = try output?.file(kind + ".ndjson") }
+    }
+    func losses(_ counts: [String: (fate: Fate, count: Int)]) -> [ConversionReport.Loss] {
+      counts.sorted { $0.key < $1.key }.map {
+        ConversionReport.Loss(rule: $0.key, fate: $0.value.fate.rawValue, count: $0.value.count)
+      }
+    }
+    report.fields = losses(tally.fields)
+    report.losses =
+      losses(tally.fields.filter { !$0.value.fate.isCarried })
+      + losses(tally.notes.filter { !$0.value.fate.isCarried })
+    report.losses.sort { $0.rule < $1.rule }
+    report.notes += losses(tally.notes.filter { $0.value.fate.isCarried })
+      .map { "\($0.rule): \($0.count)" }
+    report.unknownColumns = unknownColumns.sorted()
+    report.isBalanced = tally.isBalanced
+    for row in rooms.rows {
+      guard case .room(let room) = row.record, let span = spans[room.id],
+        let active = room.lastActivity, active > 1_000_000_000
+      else { continue }
+      let quarters = Int(((Double(span.last) - Double(active)) / 900).rounded())
+      report.timeDifferences[String(quarters * 900), default: 0] += 1
+    }
+  }
+}
+
+extension DumpDamage.Reason {
+  fileprivate var text: String {
+    switch self {
+    case .brokenRow: "what stands there can't belong to a row"
+    case .cutOff: "the dump ends inside it"
+    case .wrongCount: "more or fewer values than the table has columns"
+    case .tooLong: "longer than a row or a statement may be"
+    case .brokenStatement: "a statement that can't be understood"
+    }
+  }
+}
+
+final class ByteCounter {
+  var count: Int64 = 0
+  var told: Int64 = 0
+}
+
+/// A source whose bytes are counted.
+struct CountedSource: ByteSource {
+  var source: PlainSource
+  let counter: ByteCounter
+  let tell: () throws -> Void
+
+  mutating func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
+    let count = try source.read(into: buffer)
+    counter.count += Int64(count)
+    if counter.count - counter.told >= 1 << 20 {
+      counter.told = counter.count
+      try tell()
+    }
+    return count
+  }
+}

@@ -1,0 +1,79 @@
+public import Translation
+
+/// How an archive is converted.
+public struct ConverterConfiguration: Sendable, Hashable {
+  /// What comes out.
+  public enum Form: String, Sendable, Hashable, CaseIterable {
+    /// One modern object a line.
+    case ndjson
+    /// Bodies of the Data Import API, at most 50 entities each, one a line.
+    case `import`
+  }
+
+  /// Ids, scheme and host, shift of time, rules: the same as for traffic.
+  public var translator: TranslatorConfiguration
+  public var form: Form
+  /// The code page of texts that are not UTF-8; `nil` believes Windows-1252 of unmistakable ones alone.
+  public var codePage: CodePage?
+  /// The site's own table of users.
+  public var userTable: UserTableMapping?
+  /// Whether an import may show messages to someone who never saw them or has deleted them.
+  public var importsHidden: Bool
+  /// Bytes held in memory while messages are put in order; more goes to temporary files.
+  public var sortMemory: Int
+  /// Where temporary files may be made.
+  public var temporaryFolder: String
+
+  public init(
+    translator: TranslatorConfiguration = TranslatorConfiguration(), form: Form = .ndjson,
+    codePage: CodePage? = nil, userTable: UserTableMapping? = nil, importsHidden: Bool = false,
+    sortMemory: Int = 128 << 20, temporaryFolder: String = "/tmp"
+  ) {
+    self.translator = translator
+    self.form = form
+    self.codePage = codePage
+    self.userTable = userTable
+    self.importsHidden = importsHidden
+    self.sortMemory = sortMemory
+    self.temporaryFolder = temporaryFolder
+  }
+}
+
+/// One input of an archive.
+public enum ArchiveInput: Sendable, Hashable {
+  case file(String)
+  case standardInput
+
+  /// What `provenance` calls it: the file's name without its folders.
+  public var name: String {
+    switch self {
+    case .file(let path): path.split(separator: "/").last.map(String.init) ?? path
+    case .standardInput: "-"
+    }
+  }
+
+  /// Plain bytes of it, whatever form it has.
+  ///
+  /// - Throws: ``SourceError``.
+  public func open() throws -> PlainSource {
+    switch self {
+    case .file(let path): try PlainSource(FileSource(path: path), name: path)
+    case .standardInput: try PlainSource(FileSource.standardInput, name: "standard input")
+    }
+  }
+}
+
+/// How far a conversion has come.
+public struct ConversionProgress: Sendable, Hashable {
+  public enum Phase: String, Sendable, Hashable {
+    case reading
+    case writing
+  }
+
+  public var phase: Phase
+  /// Plain bytes read, and rows of known tables.
+  public var bytes: Int64
+  public var rows: Int
+  /// Messages written.
+  public var messages: Int
+}

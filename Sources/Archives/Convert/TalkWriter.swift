@@ -1,0 +1,306 @@
+internal import EventModel
+internal import JSONText
+internal import LegacyProtocol
+internal import Translation
+
+/// Writes the messages and calls of conversations, whose rows come in order, one conversation behind the other.
+final class TalkWriter {
+  private unowned let conversion: Conversion
+  private(set) var taken = 0
+  private var conversation: Int64?
+  private var folder = TwinFolder()
+  private var calls: CallTracker
+  /// Rows that are in the folder.
+  private var waiting: [Key: MessageEntry] = [:]
+  private var last: MessageEntry?
+  private var records: [CallRecord] = []
+  private var places: [String: Int] = [:]
+
+  private struct Key: Hashable {
+    var space: Identities.Space
+    var id: String
+  }
+
+  init(_ conversion: Conversion) {
+    self.conversion = conversion
+    calls = CallTracker(identities: conversion.identities)
+  }
+
+  func take(_ entry: MessageEntry, conversation number: Int64) throws {
+    taken += 1
+    if number != conversation {
+      try finish()
+      conversation = number
+    }
+    let key = Key(space: entry.space, id: entry.id)
+    // Moved to the archive and not yet taken out, or there in two dumps: the live table's row comes first.
+    if let other = waiting[key] ?? last, other.space == entry.space, other.id == entry.id {
+      let isCopy = other.isCopy(of: entry)
+      conversion.tally.claim(isCopy ? .rowRepeated : .rowSuperseded, entry.fieldCount)
+      conversion.tally.rowsEnded += 1
+      if isCopy { conversion.report.folded += 1 }
+      return
+    }
+    waiting[key] = entry
+    last = entry
+    for message in folder.add(entry.messageRow) { try write(message) }
+  }
+
+  /// The conversation is over.
+  func finish() throws {
+    for message in folder.finish() { try write(message) }
+    for record in records { try conversion.write(record.line(conversion), to: "calls") }
+    folder = TwinFolder()
+    calls = CallTracker(identities: conversion.identities)
+    waiting = [:]
+    last = nil
+    records = []
+    places = [:]
+    conversation = nil
+  }
+
+  private func entry(of row: MessageRow) -> MessageEntry? {
+    waiting.removeValue(forKey: Key(space: row.space, id: row.id))
+  }
+
+  private func write(_ message: TwinFolder.Message) throws {
+    guard let entry = entry(of: message.row) else { return }
+    var copy: MessageEntry?
+    if let row = message.copy, let other = self.entry(of: row) {
+      copy = other
+      conversion.tally.claim(
+        .messageTwin, conversion.fate(of: .messageTwin), other.fieldCount)
+      conversion.tally.rowsEnded += 1
+      conversion.report.folded += 1
+    }
+    let place = conversion.place(of: entry)
+    let stored = conversion.translator.stored(
+      message.row, position: place.table + ":" + entry.id, calls: &calls,
+      fallback: entry.fallback)
+    conversion.name(entry, at: place)
+    switch stored.content {
+    case .message(let content):
+      try write(content, entry, copy, stored, place)
+    case .call(let step, let outcome):
+      note(step, outcome.call, entry, place)
+    case .deletion(let id):
+      let target = Conversion.Deletion.Target(room: entry.to, id: id)
+      conversion.deletions[target, default: Conversion.Deletion()].rows += 1
+      conversion.deletions[target, default: Conversion.Deletion()].fields += entry.fieldCount
+    case .groupAction:
+      conversion.tally.claim(.groupAction, entry.fieldCount)
+      conversion.tally.rowsEnded += 1
+    case .nothing:
+      let fate = conversion.fate(of: stored.bodyRule)
+      conversion.tally.rowsEnded += 1
+      if stored.bodyRule == .messageRepeated {
+        conversion.report.folded += 1
+        conversion.tally.claim(.rowRepeated, entry.fieldCount)
+        return
+      }
+      conversion.tally.claim(
+        stored.bodyRule, fate.isCarried ? .dropped : fate, entry.fieldCount)
+      if fate == .rejected {
+        try conversion.reject(
+          place, stored.bodyRule.rawValue, stored.bodyRule.description.reason)
+      }
+    }
+  }
+
+  // MARK: Messages
+
+  private func write(
+    _ content: Message, _ entry: MessageEntry, _ copy: MessageEntry?, _ stored: StoredRow,
+    _ place: ArchiveRow.Place
+  ) throws {
+    var message = content
+    message.senderEntity = nil
+    message.receiverEntity = nil
+    var bodyRule = stored.bodyRule
+    if entry.isMended, bodyRule.fate == .kept { bodyRule = .textMended }
+    var rules = [bodyRule.rawValue]
+    if stored.idRule != .messageID { rules.append(stored.idRule.rawValue) }
+    if stored.timeRule != .timeSeconds { rules.append(stored.timeRule.rawValue) }
+    if copy != nil { rules.append(Rule.messageTwin.rawValue) }
+    if entry.isLastOnly { rules.append(ArchiveRule.lastMessage.rawValue) }
+    if entry.isRead == true {
+      message.readAt = message.sentAt
+      rules.append(ArchiveRule.readTime.rawValue)
+    }
+    if entry.space == .group {
+      let target = Conversion.Deletion.Target(room: entry.to, id: entry.id)
+      if let deletion = conversion.deletions[target] {
+        conversion.deletions[target]?.isFound = true
+        message.deletedAt = deletion.at
+        rules.append(ArchiveRule.deletion.rawValue)
+      }
+    }
+    claim(entry, stored, bodyRule)
+    conversion.noteParties(of: message, place)
+    conversion.count(message)
+    var provenance = conversion.provenance(place, rules: rules)
+    if let copy {
+      provenance.append(
+        JSON.Member("copy", ["row": .integer(copy.row), "offset": .integer(copy.offset)]))
+    }
+    var writer = JSONWriter()
+    message.writeRecord(
+      adding: [JSON.Member("provenance", .object(provenance))], to: &writer)
+    try conversion.write(writer.bytes, to: "messages")
+    try conversion.imports?.add(
+      message, isHidden: entry.direction == 2 && copy == nil, isGone: entry.direction == 3,
+      place, conversion)
+  }
+
+  private func claim(_ entry: MessageEntry, _ stored: StoredRow, _ bodyRule: Rule) {
+    func claim(_ rule: Rule) { conversion.tally.claim(rule, conversion.fate(of: rule)) }
+    claim(stored.idRule)
+    claim(.messageParty)
+    claim(entry.space == .group ? .messageRoom : .messageParty)
+    claim(bodyRule)
+    if entry.hasSent { claim(stored.timeRule) }
+    if entry.hasRead { claim(.messageOld) }
+    if entry.hasDirection { claim(.messageDirection) }
+    conversion.tally.rowsEnded += 1
+  }
+
+  // MARK: Calls
+
+  private func note(
+    _ step: CallStep, _ call: CallDescription, _ entry: MessageEntry, _ place: ArchiveRow.Place
+  ) {
+    conversion.tally.claim(.callStep, entry.fieldCount)
+    conversion.tally.rowsEnded += 1
+    conversion.report.codes[String(step.rawValue), default: 0] += 1
+    let at = LegacyTime(entry.sent).seconds ?? entry.fallback
+    conversion.note(time: at)
+    let one = CallRecord.Step(step: step, at: at, by: entry.from, id: entry.id)
+    if let index = places[call.session] {
+      conversion.report.folded += 1
+      records[index].call = call
+      records[index].steps.append(one)
+    } else {
+      places[call.session] = records.count
+      records.append(CallRecord(call: call, steps: [one], place: place))
+    }
+  }
+}
+
+/// A call of an archive.
+struct CallRecord {
+  struct Step {
+    var step: CallStep
+    var at: Int64
+    /// Old id.
+    var by: String
+    var id: String
+  }
+
+  var call: CallDescription
+  var steps: [Step]
+  var place: ArchiveRow.Place
+
+  func line(_ conversion: Conversion) -> [UInt8] {
+    let identities = conversion.identities
+    var members = [
+      JSON.Member("sessionId", .string(call.session)),
+      JSON.Member("type", .string(call.media == .audio ? "audio" : "video")),
+      JSON.Member("status", .string(call.status.rawValue)),
+    ]
+    if let caller = call.caller {
+      members.append(JSON.Member("initiator", .string(identities.user(caller))))
+    }
+    if let receiver = call.receiver {
+      members.append(
+        JSON.Member(
+          "receiver",
+          .string(call.isGroup ? identities.room(receiver) : identities.user(receiver))))
+    } else {
+      // Nothing says who of them called.
+      members.append(
+        JSON.Member("parties", .array(call.parties.map { .string(identities.user($0)) })))
+    }
+    members.append(JSON.Member("receiverType", call.isGroup ? "group" : "user"))
+    for (key, time) in [
+      ("initiatedAt", call.initiatedAt), ("joinedAt", call.answeredAt), ("endedAt", call.endedAt),
+    ] {
+      if let time { members.append(JSON.Member(key, .integer(time))) }
+    }
+    members.append(
+      JSON.Member(
+        "steps",
+        .array(
+          steps.map { step in
+            [
+              "status": .string(step.step.status.rawValue), "at": .integer(step.at),
+              "by": .string(identities.user(step.by)), "legacyId": .string(step.id),
+            ]
+          })))
+    members.append(
+      JSON.Member(
+        "provenance",
+        .object(conversion.provenance(place, rules: [ArchiveRule.callStep.rawValue]))))
+    return JSONWriter.bytes(of: .object(members))
+  }
+}
+
+extension Conversion {
+  func fate(of rule: Rule) -> Fate { configuration.translator.rules.fate(of: rule) }
+
+  func place(of entry: MessageEntry) -> ArchiveRow.Place {
+    let table = tables.indices.contains(entry.table) ? tables[entry.table] : nil
+    return ArchiveRow.Place(
+      source: table?.source ?? "", table: table?.name ?? "", row: entry.row, offset: entry.offset)
+  }
+
+  func provenance(_ place: ArchiveRow.Place, rules: [String]) -> [JSON.Member] {
+    [
+      JSON.Member("source", .string(place.source)), JSON.Member("table", .string(place.table)),
+      JSON.Member("row", .integer(place.row)), JSON.Member("offset", .integer(place.offset)),
+      JSON.Member("rules", .array(rules.map { .string($0) })),
+    ]
+  }
+
+  /// Those whom a row names, whatever becomes of it.
+  func name(_ entry: MessageEntry, at place: ArchiveRow.Place) {
+    nameUser(entry.from, at: place)
+    if entry.space == .group {
+      nameRoom(entry.to, at: place)
+    } else {
+      nameUser(entry.to, at: place)
+    }
+  }
+
+  func nameUser(_ id: String, at place: ArchiveRow.Place) {
+    if namedUsers[id] == nil { namedUsers[id] = place }
+  }
+
+  func nameRoom(_ id: String, at place: ArchiveRow.Place) {
+    if namedRooms[id] == nil { namedRooms[id] = place }
+  }
+
+  /// Bots that answered and rooms that someone was invited to.
+  func noteParties(of message: Message, _ place: ArchiveRow.Place) {
+    for uid in [message.sender, message.receiver] {
+      guard case .bot(let id) = identities.legacy(uid: uid) else { continue }
+      if namedBots[id] == nil { namedBots[id] = place }
+    }
+    if case .custom(let data, _) = message.content, let guid = data["guid"]?.string,
+      let room = identities.legacy(guid: guid)
+    {
+      nameRoom(room, at: place)
+    }
+  }
+
+  func note(time: Int64) {
+    report.first = min(report.first ?? time, time)
+    report.last = max(report.last ?? time, time)
+  }
+
+  func count(_ message: Message) {
+    note(time: message.sentAt)
+    let code =
+      message.metadata?["legacy"]?["message_type"]?.integer.map { String($0) } ?? message.type
+    report.codes[code, default: 0] += 1
+  }
+}

@@ -1,0 +1,158 @@
+internal import Glibc
+
+/// A folder that appears whole: it is written beside its place and moved there at the end.
+final class OutputFolder {
+  let path: String
+  /// Where it is written meanwhile.
+  let building: String
+  private var files: [String: OutputFile] = [:]
+  private var isDone = false
+
+  /// What marks a folder as made by a conversion, and may be replaced by another.
+  static let mark = "report.json"
+
+  /// - Throws: ``OutputError``.
+  init(_ path: String) throws(OutputError) {
+    var path = path
+    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+    self.path = path
+    building = path + ".partial-\(getpid())"
+    var status = stat()
+    if lstat(path, &status) == 0 {
+      guard status.st_mode & S_IFMT == S_IFDIR else {
+        throw OutputError(name: path, reason: .inTheWay)
+      }
+      let names = try Self.names(in: path)
+      guard names.isEmpty || names.contains(Self.mark) else {
+        throw OutputError(name: path, reason: .inTheWay)
+      }
+    }
+    Self.remove(building)
+    guard mkdir(building, 0o777) == 0 else {
+      throw OutputError(name: building, reason: .system(errno))
+    }
+  }
+
+  deinit { if !isDone { Self.remove(building) } }
+
+  func file(_ name: String) throws(OutputError) -> OutputFile {
+    if let file = files[name] { return file }
+    let file = try OutputFile(building + "/" + name)
+    files[name] = file
+    return file
+  }
+
+  /// Everything is on the disk, and the folder in its place.
+  func finish() throws(OutputError) {
+    for (_, file) in files { try file.finish() }
+    files = [:]
+    try Self.synchronise(building)
+    var status = stat()
+    if lstat(path, &status) == 0 {
+      // For a moment there is none; there never is half of one.
+      let old = path + ".old-\(getpid())"
+      Self.remove(old)
+      guard rename(path, old) == 0 else { throw OutputError(name: path, reason: .system(errno)) }
+      guard rename(building, path) == 0 else {
+        let number = errno
+        rename(old, path)
+        throw OutputError(name: path, reason: .system(number))
+      }
+      Self.remove(old)
+    } else if rename(building, path) != 0 {
+      throw OutputError(name: path, reason: .system(errno))
+    }
+    isDone = true
+    let slash = path.lastIndex(of: "/")
+    try Self.synchronise(slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? ".")
+  }
+
+  private static func synchronise(_ folder: String) throws(OutputError) {
+    let descriptor = open(folder, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw OutputError(name: folder, reason: .system(errno)) }
+    defer { close(descriptor) }
+    // Some file systems can't.
+    if fsync(descriptor) != 0, errno != EINVAL, errno != EROFS {
+      throw OutputError(name: folder, reason: .system(errno))
+    }
+  }
+
+  private static func names(in folder: String) throws(OutputError) -> [String] {
+    guard let handle = opendir(folder) else {
+      throw OutputError(name: folder, reason: .system(errno))
+    }
+    defer { closedir(handle) }
+    var names: [String] = []
+    while let entry = readdir(handle) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names.sorted()
+  }
+
+  /// Removes a folder of files; what is in folders inside it stays.
+  private static func remove(_ folder: String) {
+    guard let names = try? names(in: folder) else { return }
+    for name in names { unlink(folder + "/" + name) }
+    rmdir(folder)
+  }
+}
+
+/// A file of lines.
+final class OutputFile {
+  private let descriptor: Int32
+  private let name: String
+  private var buffer: [UInt8] = []
+  private(set) var lines = 0
+
+  fileprivate init(_ path: String) throws(OutputError) {
+    name = path
+    descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw OutputError(name: path, reason: .system(errno)) }
+  }
+
+  deinit { if descriptor >= 0 { close(descriptor) } }
+
+  func writeLine(_ line: [UInt8]) throws(OutputError) {
+    buffer += line
+    buffer.append(0x0A)
+    lines += 1
+    if buffer.count >= 256 << 10 { try flush() }
+  }
+
+  private func flush() throws(OutputError) {
+    if let number = FileBytes.write(buffer, to: descriptor) {
+      throw OutputError(name: name, reason: .system(number))
+    }
+    buffer.removeAll(keepingCapacity: true)
+  }
+
+  fileprivate func finish() throws(OutputError) {
+    try flush()
+    if fsync(descriptor) != 0, errno != EINVAL, errno != EROFS {
+      throw OutputError(name: name, reason: .system(errno))
+    }
+  }
+}
+
+/// What can't be written.
+public struct OutputError: Error, Sendable, Hashable, CustomStringConvertible {
+  public enum Reason: Sendable, Hashable {
+    /// `errno`
+    case system(Int32)
+    /// Something is there that no conversion has made.
+    case inTheWay
+  }
+
+  public var name: String
+  public var reason: Reason
+
+  public var description: String {
+    switch reason {
+    case .system(let number): "\(name): \(String(cString: strerror(number)))"
+    case .inTheWay: "\(name): is there already, and no conversion has made it"
+    }
+  }
+}

@@ -1,0 +1,98 @@
+/// What is met on the way through a dump.
+enum ArchiveItem {
+  case row(ArchiveRow)
+  /// A row of a table of which nothing is carried over.
+  case unread(table: String)
+  case damage(DumpDamage)
+}
+
+/// Makes rows of known tables of what a dump holds.
+struct ArchiveRowReader: DumpSink {
+  let source: String
+  let texts: TextReading
+  let userTable: UserTableMapping?
+  let handle: (ArchiveItem) throws -> Void
+
+  private var name = ""
+  private var table: ArchiveTable?
+  private var columns: [String] = []
+  private var map: [ArchiveColumn?] = []
+
+  init(
+    source: String, texts: TextReading, userTable: UserTableMapping?,
+    handle: @escaping (ArchiveItem) throws -> Void
+  ) {
+    self.source = source
+    self.texts = texts
+    self.userTable = userTable
+    self.handle = handle
+  }
+
+  mutating func begin(_ table: DumpTable, columns: [String]) -> Bool {
+    name = table.name
+    self.columns = columns
+    let isMapped = userTable?.table.lowercased() == table.name.lowercased()
+    self.table =
+      isMapped
+      ? ArchiveTable(.user)
+      : Self.isOfUsers(table.name) && userTable != nil
+        ? nil : ArchiveTable(name: table.name, columns: columns)
+    map = mapped(columns, isMapped: isMapped)
+    return true
+  }
+
+  /// The install's own table of users, which is not in use where the site has one.
+  private static func isOfUsers(_ name: String) -> Bool {
+    ArchiveTable(name: name, columns: [])?.kind == .user
+  }
+
+  private func mapped(_ columns: [String], isMapped: Bool) -> [ArchiveColumn?] {
+    columns.map { name in
+      isMapped
+        ? userTable?.columns[name.lowercased()] : ArchiveColumn(rawValue: name.lowercased())
+    }
+  }
+
+  mutating func take(_ row: DumpRow) throws {
+    guard let table else { return try handle(.unread(table: name)) }
+    if columns.isEmpty, let known = ArchiveTable.columns(of: table.kind, count: row.values.count) {
+      map = mapped(known, isMapped: false)
+    } else if columns.isEmpty {
+      map = []
+    }
+    var values: [ArchiveRow.Value] = []
+    values.reserveCapacity(row.values.count)
+    for index in 0..<row.values.count {
+      let column = index < map.count ? map[index] : nil
+      values.append(value(row, index, column))
+    }
+    try handle(
+      .row(
+        ArchiveRow(
+          table: table,
+          place: ArchiveRow.Place(
+            source: source, table: name, row: row.number, offset: row.offset),
+          values: values)))
+  }
+
+  private func value(
+    _ row: DumpRow, _ index: Int, _ column: ArchiveColumn?
+  ) -> ArchiveRow.Value {
+    let isNull = row.isNull(index)
+    guard let column, !isNull else {
+      return ArchiveRow.Value(column: column, text: nil, isNull: isNull, isEmpty: isNull)
+    }
+    guard let bytes = row.bytes(index) else {
+      return ArchiveRow.Value(column: column, text: nil, isNull: false, isEmpty: true)
+    }
+    if column.isSecret {
+      return ArchiveRow.Value(column: column, text: nil, isNull: false, isEmpty: bytes.isEmpty)
+    }
+    let read = texts.read(bytes)
+    return ArchiveRow.Value(
+      column: column, text: read.text, isNull: false, isEmpty: bytes.isEmpty,
+      encoding: read.encoding, lostLetters: read.lostLetters)
+  }
+
+  mutating func note(_ damage: DumpDamage) throws { try handle(.damage(damage)) }
+}

@@ -1,0 +1,60 @@
+internal import Glibc
+
+/// A file, a pipe or standard input, read from where it stands.
+public final class FileSource: ByteSource {
+  private let descriptor: Int32
+  private let isOwned: Bool
+  /// What errors name.
+  public let name: String
+
+  /// Opens a file.
+  ///
+  /// - Throws: ``SourceError``.
+  public init(path: String) throws(SourceError) {
+    name = path
+    descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    isOwned = true
+    guard descriptor >= 0 else { throw SourceError(name: path, reason: .system(errno)) }
+    // A folder opens, and fails only when it is read.
+    _ = posix_fadvise(descriptor, 0, 0, POSIX_FADV_SEQUENTIAL)
+  }
+
+  public static var standardInput: FileSource { FileSource(descriptor: 0, name: "standard input") }
+
+  private init(descriptor: Int32, name: String) {
+    self.descriptor = descriptor
+    self.name = name
+    isOwned = false
+  }
+
+  deinit { if isOwned, descriptor >= 0 { close(descriptor) } }
+
+  public func read(into buffer: UnsafeMutableRawBufferPointer) throws(SourceError) -> Int {
+    guard let base = buffer.baseAddress, buffer.count > 0 else { return 0 }
+    while true {
+      let count = Glibc.read(descriptor, base, buffer.count)
+      if count >= 0 { return count }
+      guard errno == EINTR else { throw SourceError(name: name, reason: .system(errno)) }
+    }
+  }
+}
+
+/// A source that can't be read.
+public struct SourceError: Error, Hashable, CustomStringConvertible {
+  public enum Reason: Sendable, Hashable {
+    /// `errno`
+    case system(Int32)
+    /// The compressed bytes are damaged, or the file ends inside them.
+    case damaged(String)
+  }
+
+  public var name: String
+  public var reason: Reason
+
+  public var description: String {
+    switch reason {
+    case .system(let number): "\(name): \(String(cString: strerror(number)))"
+    case .damaged(let what): "\(name): \(what)"
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import Archives
+import CommandLine
+import Foundation
+import JSONText
+import Translation
+
+/// `convert INPUT… --out DIR`: archives become modern data.
+enum ConvertCommand: Command {
+  static let specification = CommandSpecification(
+    "convert",
+    summary: "Makes modern data of archives: dumps of the old install's database.",
+    arguments: [
+      ArgumentSpecification(
+        "INPUT", isRepeatable: true,
+        "a dump (.sql), plain or compressed with gzip or zstd, or - for standard input; several are one archive"
+      )
+    ],
+    options: [
+      .value("out", letter: "o", "DIR", "the folder for the results; it appears when all is done"),
+      .value("to", "ndjson|import", default: "ndjson", "one object a line, or bodies of imports"),
+      .flag("assess", "write nothing; print the report of what would come out"),
+      .value("site", "NAME", default: "site", "the site's name in message ids"),
+      .value("base-url", "URL", "scheme and host for addresses without"),
+      .value("charset", "NAME", "the code page of texts that are not UTF-8, such as CP1250"),
+      .value(
+        "user-table", "TABLE:id=COLUMN,name=COLUMN…",
+        "the site's own table of users; also avatar=, link=, role="),
+      .value(
+        "time-shift", "SECONDS", default: "0",
+        "what the install has added to times of group messages (versions up to 5.0)"),
+      .flag(
+        "import-hidden", "with --to import: also messages that their sender alone saw"),
+      .value("memory", "MB", default: "128", "for sorting; more goes to temporary files"),
+    ],
+    notes: [
+      "Writes users, groups, members, messages, calls, announcements, bots and rejects (.ndjson) and report.json; with --to import 1-users, 2-groups, 3-members and 4-messages, a body of an import a line.",
+      "The exit code is 2 if something was rejected or the account does not balance.",
+    ])
+
+  static func run(_ invocation: Invocation, _ console: Console) async throws -> ExitCode {
+    let isAssessment = invocation.flag("assess")
+    let out = invocation.string("out")
+    if out == nil, !isAssessment { throw invocation.missing("out", "is needed, or --assess") }
+    if let out, out.isEmpty { throw invocation.invalid("out", value: out, "a folder is expected") }
+    let converter = Converter(try invocation.conversion())
+    let progress = ProgressLine(console, "cometbridge convert")
+    let report: ConversionReport
+    do {
+      report = try converter.convert(
+        invocation.arguments.map { ArchiveInput(argument: $0) }, to: isAssessment ? nil : out
+      ) { try progress.tell($0) }
+    } catch {
+      progress.end()
+      if error is Interrupted { return .interrupted }
+      throw CommandFailure(invocation, error)
+    }
+    progress.end()
+    console.writeError(summary(report))
+    if isAssessment { try console.write(JSONWriter.string(of: report.json) + "\n") }
+    return report.isBalanced && !report.hasRejects ? .done : .differed
+  }
+
+  private static func summary(_ report: ConversionReport) -> String {
+    let rows = report.inputs.values.reduce(0, +)
+    let kinds = ["messages", "calls", "users", "groups", "members", "announcements", "bots"]
+    let records = kinds.map { "\(report.outputs[$0, default: 0]) \($0)" }
+      .joined(separator: ", ")
+    var lines = [
+      "cometbridge convert: \(rows) rows; \(records); \(report.folded) folded, \(report.outputs["rejects", default: 0]) rejected"
+    ]
+    lines += report.notes
+    if !report.isBalanced { lines.append("the account does not balance") }
+    return lines.map { TerminalText.printable($0) + "\n" }.joined()
+  }
+}
+
+extension ArchiveInput {
+  init(argument: String) { self = argument == "-" ? .standardInput : .file(argument) }
+}
+
+extension Invocation {
+  /// The options that `convert` and `verify` share.
+  fileprivate func conversion() throws -> ConverterConfiguration {
+    var codePage: CodePage?
+    if let name = string("charset") {
+      guard let page = CodePage(name) else {
+        throw invalid("charset", value: name, "a code page is expected, such as CP1250")
+      }
+      codePage = page
+    }
+    var userTable: UserTableMapping?
+    if let text = string("user-table") {
+      guard let mapping = UserTableMapping(text) else {
+        throw invalid(
+          "user-table", value: text, "TABLE:id=COLUMN,name=COLUMN is expected")
+      }
+      userTable = mapping
+    }
+    return ConverterConfiguration(
+      translator: TranslatorConfiguration(
+        identities: Identities(site: try site()), baseURL: try baseURL(),
+        timeShift: Int64(try int("time-shift", in: -86_400...86_400) ?? 0)),
+      form: try choice("to", of: ConverterConfiguration.Form.self) ?? .ndjson,
+      codePage: codePage, userTable: userTable, importsHidden: flag("import-hidden"),
+      sortMemory: (try int("memory", in: 1...1_000_000) ?? 128) << 20,
+      temporaryFolder: NSTemporaryDirectory())
+  }
+}
+
+/// The user has asked to stop.
+private struct Interrupted: Error {}
+
+/// How far a conversion is: on a terminal one line that changes, elsewhere a line every few seconds.
+private final class ProgressLine {
+  private let console: Console
+  private let name: String
+  private let start = Date()
+  private var last = Date()
+  private var isShown = false
+
+  init(_ console: Console, _ name: String) {
+    self.console = console
+    self.name = name
+    Interruption.prepare()
+  }
+
+  func tell(_ progress: ConversionProgress) throws {
+    if Interruption.hasCome { throw Interrupted() }
+    let now = Date()
+    guard now.timeIntervalSince(last) >= (console.errors.isTerminal ? 0.2 : 5) else { return }
+    last = now
+    let seconds = max(now.timeIntervalSince(start), 0.001)
+    let rate = Double(progress.bytes) / seconds / 1_048_576
+    let text =
+      progress.phase == .reading
+      ? "\(progress.bytes >> 20) MB read, \(progress.rows) rows, \(String(format: "%.1f", rate)) MB/s"
+      : "\(progress.messages) messages written of \(progress.rows) rows"
+    isShown = console.errors.isTerminal
+    console.writeError(isShown ? "\r\u{1B}[K\(text)" : "\(name): \(text)\n")
+  }
+
+  func end() {
+    if isShown { console.writeError("\r\u{1B}[K") }
+    isShown = false
+  }
+}
