@@ -3,7 +3,8 @@ import Foundation
 import JSONText
 import TestSupport
 import Testing
-import Translation
+
+@testable import Translation
 
 @Suite("Archives become modern data")
 struct ConverterTests {
@@ -190,7 +191,8 @@ struct ConverterTests {
   @Test("a site's own table of users, by a mapping")
   func mapping() throws {
     var configuration = ConverterConfiguration()
-    configuration.userTable = try #require(UserTableMapping("members:id=mid,name=nick"))
+    let mapping: UserTableMapping? = UserTableMapping("members:id=mid,name=nick" as String)
+    configuration.userTable = mapping
     let output = try Output(
       "CREATE TABLE Members (mid int, nick text, pass text);INSERT INTO Members VALUES (3,'Cy','secretsecretsecret');",
       configuration)
