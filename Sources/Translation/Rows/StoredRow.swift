@@ -45,8 +45,9 @@ extension Translator {
       body: isGroup ? Self.withoutAddedBlanks(row.body) : row.body, origin: .table, from: row.from,
       isOld: row.isRead, direction: row.audience == .both ? nil : row.audience.rawValue)
     let time = timeRule(row.sent, scene, isOfGroup: isGroup)
-    let (muid, isConflict) = identify(facts)
-    let idRule: Rule = isConflict ? .messageIDConflict : .messageID
+    let identity = identify(facts)
+    let muid = identity.muid
+    let idRule: Rule = identity.isConflict ? .messageIDConflict : .messageID
     func result(_ content: StoredRow.Content, _ rule: Rule) -> StoredRow {
       StoredRow(content: content, idRule: idRule, bodyRule: rule, timeRule: time)
     }
