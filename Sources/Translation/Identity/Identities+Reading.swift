@@ -47,7 +47,8 @@ extension Identities {
   /// Which room a guid names, by the old id; `nil` as for ``legacy(uid:)``.
   public func legacy(guid: String) -> String? {
     if let id = map.room(of: guid) { return id }
-    guard guid.hasPrefix("lr-"), let id = Self.text(ofToken: String(guid.dropFirst(3))),
+    guard guid.utf8.count > 3, guid.hasPrefix("lr-"),
+      let id = Self.text(ofToken: String(guid.dropFirst(3))),
       room(id) == guid
     else { return nil }
     return id

@@ -44,7 +44,8 @@ struct CallStormTests {
         // One may leave a room's call and join it again.
         for news in output.news where !output.call.isGroup && (news == .left || news == .closed) {
           // The device of a viewer leaves one session once. Rows made here may have the same number in two conversations.
-          let isFirst = ended.insert("\(output.viewer) \(output.call.session) \(output.call.parties)").inserted
+          let call = "\(output.call.session) \(output.call.parties)"
+          let isFirst = ended.insert("\(output.viewer) \(call)").inserted
           #expect(
             isFirst, "\(output.viewer) \(output.news) \(output.call.status) \(output.call.media)")
         }

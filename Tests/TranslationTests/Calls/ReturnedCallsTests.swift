@@ -46,6 +46,19 @@ struct ReturnedCallsTests {
     #expect(second.verdict == .repeated)
   }
 
+  @Test("who declines a room's call must be known, does it once, and not after its end")
+  func roomDeclined() {
+    var calls = ReturnedCalls()
+    _ = calls.take(Self.step(.initiated, isGroup: true))
+    let verdicts = [nil, "5", "5", "8"].map { actor in
+      calls.take(Self.step(.rejected, actor: actor, isGroup: true)).verdict
+    }
+    #expect(verdicts == [.unknownParties, .given, .repeated, .given])
+    _ = calls.take(Self.step(.ended, actor: "7", isGroup: true))
+    let late = calls.take(Self.step(.busy, actor: "9", isGroup: true))
+    #expect(late.verdict == .outOfTurn && late.rows.isEmpty)
+  }
+
   @Test("initiated and then cancelled, cancelled alone, unanswered: 36 or 37 once (C77)")
   func cancelled() {
     for script in [

@@ -80,6 +80,26 @@ struct TypingTests {
     #expect(site.told.count == 7)
   }
 
+  @Test(
+    "receipts pushed at once are two; one's own signals say nothing, nor does a rule that is off")
+  func receiptsAtOnce() {
+    for (rules, isTold) in [
+      (RuleTable.standard, true), (RuleTable.standard.changing(.bodySignal, to: .dropped), false),
+    ] {
+      var site = Site(rules: rules)
+      site.poll("5", "{\"userstatus\":{\"id\":\"5\",\"n\":\"Ada\",\"ch\":\"channel-5\"}}")
+      let before = site.told.count
+      for from in [7, 5] {
+        let both = signal("deliveredReadMessageNotify", from: from, extra: "\"message\":903")
+        site.push(both, channel: "channel-5")
+        site.push(signal("typingTo", from: from), channel: "channel-5")
+      }
+      #expect(
+        site.told.dropFirst(before).map(\.summary)
+          == (isTold ? ["delivered 903 by lu-7", "read 903 by lu-7", "typing lu-7>lu-5"] : []))
+    }
+  }
+
   @Test("C38 a signal among stored messages is none")
   func storedSignal() {
     var site = Site()
