@@ -42,12 +42,15 @@ struct MembershipTracker: Sendable {
 
   /// - Returns: What was known before.
   private mutating func set(_ isMember: Bool, _ room: String, _ viewer: String) -> Bool? {
-    var rooms = known[viewer] ?? Known()
-    // Whoever claims to leave room after room has left none of them.
-    if rooms.isMember.count >= Self.roomsOfOne { rooms.isMember = rooms.isMember.filter(\.value) }
-    guard rooms.isMember.count < Self.roomsOfOne else { return rooms.isMember[room] }
-    let before = rooms.isMember.updateValue(isMember, forKey: room)
-    known.set(rooms, for: viewer)
+    let (before, isKept) = known.change(viewer, or: Known()) { rooms in
+      // Whoever claims to leave room after room has left none of them.
+      if rooms.isMember.count >= Self.roomsOfOne {
+        rooms.isMember = rooms.isMember.filter(\.value)
+      }
+      guard rooms.isMember.count < Self.roomsOfOne else { return (rooms.isMember[room], false) }
+      return (rooms.isMember.updateValue(isMember, forKey: room), true)
+    }
+    guard isKept else { return before }
     if isMember { add(viewer, to: room) } else { remove(viewer, from: room) }
     return before
   }

@@ -28,6 +28,14 @@ struct RecentTable<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     return value
   }
 
+  /// Changes the value of a key where it is: one that is taken out and put back is copied.
+  mutating func change<Result>(
+    _ key: Key, or new: @autoclosure () -> Value, _ body: (inout Value) -> Result
+  ) -> Result {
+    if recent[key] == nil { set(older[key] ?? new(), for: key) }
+    return body(&recent[key, default: new()])
+  }
+
   /// The keys of the values that fit, in no order.
   func keys(where fits: (Value) -> Bool) -> [Key] {
     recent.compactMap { fits($0.value) ? $0.key : nil }
