@@ -59,6 +59,44 @@ public struct JSONWriter: Sendable {
     needsComma = false
   }
 
+  /// The names, as UTF-8, of the members that an object being written has so far; empty if none of those asked about is one of them.
+  ///
+  /// - Parameter start: ``count`` when the object had no member yet, or none of those that may be meant.
+  public func writtenKeys(
+    from start: Int, ifAnyOf keys: some Collection<String>
+  ) -> Set<[UInt8]> {
+    guard start >= 0, start < count else { return [] }
+    // Nearly always the names are nowhere in what was written, and there is no need to know more. Of many names the search would take
+    // longer than to read it.
+    if keys.count <= 16, !keys.contains(where: { mayHaveWritten(key: $0, from: start) }) {
+      return []
+    }
+    let members = storage[start..<count].drop { $0 == UInt8(ascii: ",") }
+    let object = [UInt8(ascii: "{")] + members + [UInt8(ascii: "}")]
+    let limits = JSONLimits(maximumBytes: .max, maximumDepth: .max, maximumNodes: .max)
+    guard let root = try? JSONDocument(parsing: object, limits: limits).root else { return [] }
+    return Set(root.members.map { Array($0.key.utf8) })
+  }
+
+  /// Whether `"KEY":` occurs behind an offset, as a name at whatever depth or in a text.
+  private func mayHaveWritten(key: String, from start: Int) -> Bool {
+    var name = JSONWriter(style: style, reserving: key.utf8.count + 16)
+    name.key(key)
+    return storage.withUnsafeBufferPointer { bytes in
+      name.storage.withUnsafeBufferPointer { sought in
+        let length = name.count
+        guard length > 1, length <= count - start else { return false }
+        let (first, second) = (sought[0], sought[1])
+        for at in start...(count - length) where bytes[at] == first && bytes[at + 1] == second {
+          var i = 2
+          while i < length, bytes[at + i] == sought[i] { i += 1 }
+          if i == length { return true }
+        }
+        return false
+      }
+    }
+  }
+
   private mutating func open(_ byte: UInt8) {
     separate()
     append(byte)

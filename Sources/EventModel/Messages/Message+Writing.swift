@@ -4,6 +4,7 @@ extension Message {
   /// Writes the REST message object; order of keys fixed, unset fields left out.
   public func write(to writer: inout JSONWriter) {
     writer.beginObject()
+    let start = writer.count
     writer.member("id", id.isEmpty ? nil : id)
     writer.member("muid", muid)
     writer.member("conversationId", conversationId.isEmpty ? nil : conversationId)
@@ -33,7 +34,7 @@ extension Message {
       writer.member("data", objects: receipts)
       writer.endObject()
     }
-    writer.members(extra)
+    writer.members(extra, unlessWrittenFrom: start)
     writer.endObject()
   }
 

@@ -66,4 +66,17 @@ extension JSONWriter {
       write(member.value)
     }
   }
+
+  /// Fields that were kept as received, of an object whose fields may be set after it was read: one that was not understood, and has been
+  /// set since, is written once, as it was set.
+  ///
+  /// - Parameter start: ``JSONWriter/count`` when none of the object's known fields was written yet.
+  mutating func members(_ members: [JSON.Member], unlessWrittenFrom start: Int) {
+    guard !members.isEmpty else { return }
+    let written = writtenKeys(from: start, ifAnyOf: members.lazy.map(\.key))
+    for member in members where written.isEmpty || !written.contains(Array(member.key.utf8)) {
+      key(member.key)
+      write(member.value)
+    }
+  }
 }

@@ -35,6 +35,7 @@ extension User {
   }
 
   func writeMembers(to writer: inout JSONWriter) {
+    let start = writer.count
     writer.member("uid", uid)
     writer.member("name", name)
     writer.member("avatar", avatar)
@@ -51,6 +52,6 @@ extension User {
     writer.member("updatedAt", updatedAt)
     writer.member("deactivatedAt", deactivatedAt)
     writer.member("conversationId", conversationId)
-    writer.members(extra)
+    writer.members(extra, unlessWrittenFrom: start)
   }
 }

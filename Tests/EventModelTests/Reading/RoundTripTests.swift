@@ -69,6 +69,47 @@ struct RoundTripTests {
     stable(RealtimeFrame.self, bytes)
     stable(PushPayload.self, bytes)
     stable(PushEnvelope.self, bytes)
+    for event in events(of: bytes) {
+      let written = event.payloadBytes
+      let payload = try JSONDocument(parsing: written).root
+      #expect(try Event(event.method, payload: payload).payloadBytes == written)
+    }
+  }
+
+  /// What the bytes bring to listeners, read as a message, a webhook and a frame.
+  func events(of bytes: [UInt8]) -> [Event] {
+    let viewers = ["lu-2", "lu-73"]
+    let message = try? Message(decoding: bytes)
+    let hook = try? WebhookEnvelope(decoding: bytes)
+    let frame = try? RealtimeFrame(decoding: bytes)
+    return viewers.flatMap { viewer in
+      (message.flatMap { Event.receiving($0, as: viewer) }.map { [$0] } ?? [])
+        + (hook?.events(for: viewer) ?? []) + (frame?.event(for: viewer).map { [$0] } ?? [])
+    }
+  }
+
+  @Test("a field that could not be read and was set since is written once, as it was set")
+  func setSince() throws {
+    var message = try Message(
+      decoding: Fixtures.bytes("event-model/damaged/message-edited-before-1970.json"))
+    let changed = try #require(message.changedMessage)
+    let root = try JSONDocument(parsing: changed.encoded()).root
+    #expect(
+      root.members.filter { $0.key == "editedAt" }.map { $0.value.integer } == [message.sentAt])
+    // What was left alone is written as it came.
+    message = try #require(message.action?.affectedMessage)
+    #expect(message.extra.contains(JSON.Member("editedAt", -1_700_000_200)))
+    #expect(try Message(partial: JSONDocument(parsing: message.encoded()).root) == message)
+
+    // The same of people, and of members of groups, whose own fields stand before those of the person.
+    var user = try User(decoding: Array(#"{"uid":"lu-2","status":5,"lastActiveAt":-1}"#.utf8))
+    user.status = .online
+    #expect(user.encoded() == Array(#"{"uid":"lu-2","status":"online","lastActiveAt":-1}"#.utf8))
+    var member = try GroupMember(
+      decoding: Array(#"{"uid":"lu-2","status":5,"scope":"admin"}"#.utf8))
+    member.user.status = .online
+    let members = try JSONDocument(parsing: member.encoded()).root.members
+    #expect(members.filter { $0.key == "status" }.map { $0.value.string } == ["online"])
   }
 
   func stable<Object: ModelObject>(_: Object.Type, _ bytes: [UInt8]) {
