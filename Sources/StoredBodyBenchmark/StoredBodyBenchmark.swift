@@ -94,8 +94,7 @@ enum StoredBodyBenchmark {
       let lent = bodies.span
       while i < lent.count {
         defer { i += 1 }
-        let body = lent[i]
-        switch StoredBody(reading: body, in: .oneToOne, using: reader) {
+        switch StoredBody(reading: lent[i], in: .oneToOne, using: reader) {
         case .text(let text): sum &+= text.rendered(using: reader).text.utf8.count
         case .file, .invite, .handwriting, .sticker, .botResponse, .callInvite, .callAccept,
           .callControl, .screenshare, .whiteboard, .writeboard, .broadcast, .game, .groupAction,

@@ -78,12 +78,14 @@ extension Message {
       target.receiver = receiver
       target.receiverType = receiverType
     }
+    // An action message that was deleted itself need not say when it was sent; 0 would be written as no time at all.
+    let changedAt = sentAt != 0 ? sentAt : updatedAt ?? deletedAt
     switch action.action {
     case .edited:
-      target.editedAt = target.editedAt ?? sentAt
+      target.editedAt = target.editedAt ?? changedAt
       target.editedBy = target.editedBy ?? action.by?.uid ?? sender
     case .deleted:
-      target.deletedAt = target.deletedAt ?? sentAt
+      target.deletedAt = target.deletedAt ?? changedAt
       target.deletedBy = target.deletedBy ?? action.by?.uid ?? sender
       target.content = .absent
     case .joined, .left, .kicked, .banned, .unbanned, .added, .scopeChanged, .invited, .unknown:

@@ -30,7 +30,7 @@ struct CanonicalText: ~Copyable {
   ///
   /// - Parameter bytes: those of the body.
   static func rendered(
-    _ bytes: UnsafeBufferPointer<UInt8>, of body: String,
+    _ bytes: UnsafeBufferPointer<UInt8>, of body: borrowing String,
     into out: UnsafeMutableBufferPointer<UInt8>, smileys: SmileyCache, unseen: (String) -> String
   ) -> RenderedText? {
     guard bytes.count <= longest else { return nil }
@@ -39,18 +39,20 @@ struct CanonicalText: ~Copyable {
     return text.finished(body)
   }
 
-  private consuming func finished(_ body: String) -> RenderedText {
+  private mutating func finished(_ body: borrowing String) -> RenderedText {
     let trimmed = PlainTextRenderer.trimmed(written(from: 0))
     // Whatever is read but words is written shorter.
-    if trimmed.count == bytes.count { return RenderedText(body) }
-    // The pieces come from texts and were cut at ASCII signs: they need not be looked through again.
-    var span = UTF8Span(unchecked: trimmed.span)
-    // A string that knows itself to be ASCII is compared faster.
-    _ = span.checkForASCII()
-    let plain = String(copying: span)
+    if trimmed.count == bytes.count { return RenderedText(copy body) }
+    let plain = ByteRuns.string(cut: trimmed)
+    // The parts are moved: to copy them and to let go of these here would count their holders.
+    var takenLinks = Few<RenderedText.Link>.none
+    var takenSmileys = Few<RenderedText.Smiley>.none
+    var takenColour: String?
+    swap(&takenLinks, &links)
+    swap(&takenSmileys, &smileys)
+    swap(&takenColour, &colour)
     return RenderedText(
-      plain, links: links, smileys: smileys, colour: colour,
-      lossNotes: lossNotes)
+      plain, links: takenLinks, smileys: takenSmileys, colour: takenColour, lossNotes: lossNotes)
   }
 
   private mutating func read(_ cache: SmileyCache, _ unseen: (String) -> String) -> Bool {
@@ -240,21 +242,21 @@ struct CanonicalText: ~Copyable {
     guard first != 0x20, last != 0x20, WebAddress.isPlainlyAccepted(href) else {
       return otherLink(words, href, title, unseen)
     }
-    let address = String(decoding: href, as: UTF8.self)
+    let address = ByteRuns.string(cut: href)
     if ByteRuns.equal(words, href) {
       links.append(RenderedText.Link(url: address, shown: address))
       return copy(words)
     }
     if LinkText.isSame(words, href) {
       links.append(
-        RenderedText.Link(url: address, shown: String(decoding: words, as: UTF8.self)))
+        RenderedText.Link(url: address, shown: ByteRuns.string(cut: words)))
       return copy(words)
     }
     guard LinkText.abbreviates(words, href) else {
       return otherLink(words, href, title, unseen)
     }
     lossNotes.add(.linkExpanded)
-    links.append(RenderedText.Link(url: address, shown: String(decoding: words, as: UTF8.self)))
+    links.append(RenderedText.Link(url: address, shown: ByteRuns.string(cut: words)))
     return copy(href)
   }
 
@@ -267,10 +269,10 @@ struct CanonicalText: ~Copyable {
       lossNotes.add(.linkRemoved)
       return copy(words)
     }
-    let shown = String(decoding: words, as: UTF8.self)
+    let shown = ByteRuns.string(cut: words)
     guard !PlainTextRenderer.isBlank(shown) else { return false }
     var link = LinkText(
-      shown: shown, address: address, title: title.map { String(decoding: $0, as: UTF8.self) },
+      shown: shown, address: address, title: title.map { ByteRuns.string(cut: $0) },
       unseen: unseen)
     if link.isExpanded { lossNotes.add(.linkExpanded) }
     let isSeen = link.isExpanded || !link.isChanged

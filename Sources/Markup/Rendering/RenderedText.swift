@@ -21,8 +21,8 @@ public struct RenderedText: Sendable, Hashable {
     // A call of its own: put together in place, the value would be copied into its box and let go of.
     @inline(never)
     init(
-      links: Few<Link>, images: Few<Image>, smileys: Few<Smiley>,
-      colour: String?, translation: String?, lossNotes: LossNotes
+      links: consuming Few<Link>, images: consuming Few<Image>, smileys: consuming Few<Smiley>,
+      colour: consuming String?, translation: consuming String?, lossNotes: LossNotes
     ) {
       self.links = links
       self.images = images
@@ -50,19 +50,21 @@ public struct RenderedText: Sendable, Hashable {
   }
 
   init(
-    _ text: String, links: Few<Link>, images: Few<Image> = .none,
-    smileys: Few<Smiley>, colour: String?,
-    translation: String? = nil, lossNotes: LossNotes
+    _ text: consuming String, links: consuming Few<Link>,
+    images: consuming Few<Image> = .none, smileys: consuming Few<Smiley>,
+    colour: consuming String?, translation: consuming String? = nil, lossNotes: LossNotes
   ) {
     self.text = text
-    details =
-      links.isEmpty && images.isEmpty && smileys.isEmpty && colour == nil && translation == nil
-        && lossNotes.isEmpty
-      ? nil
-      : .details(
-        Details(
-          links: links, images: images, smileys: smileys, colour: colour,
-          translation: translation, lossNotes: lossNotes))
+    if links.isEmpty, images.isEmpty, smileys.isEmpty, colour == nil, translation == nil,
+      lossNotes.isEmpty
+    {
+      details = nil
+      return
+    }
+    details = .details(
+      Details(
+        links: links, images: images, smileys: smileys, colour: colour,
+        translation: translation, lossNotes: lossNotes))
   }
 
   /// The links, in source order.

@@ -182,35 +182,67 @@ package enum ByteRuns {
   @inline(__always)
   package static func firstUnplain(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
     let count = bytes.count
+    guard let base = bytes.baseAddress else { return 0 }
+    // Shorter texts are looked at one by one.
+    guard count >= 17 else { return firstUnplainByte(bytes, from: 0) }
+    let start = UnsafeRawPointer(base)
     var i = 0
-    while i &+ 17 <= count {
-      if let at = firstUnplain(inBlock: i, of: bytes) { return at }
+    // Two blocks at a time, with the byte behind them.
+    while count &- i >= 33 {
+      let (low, high) = (unplain(start + i), unplain(start + (i &+ 16)))
+      if first(low .| high) != nil {
+        let found = first(low) ?? 16 &+ (first(high) ?? 16)
+        if let at = firstUnplain(in: (i &+ found)..<(i &+ 32), of: bytes) { return at }
+      }
+      i &+= 32
+    }
+    if count &- i >= 17 {
+      if let found = first(unplain(start + i)),
+        let at = firstUnplain(in: (i &+ found)..<(i &+ 16), of: bytes)
+      {
+        return at
+      }
       i &+= 16
     }
-    // The last block looks again at bytes of the one before; shorter texts are looked at one by one.
-    if i > 0, let at = firstUnplain(inBlock: count &- 17, of: bytes) { return at }
-    i = i > 0 ? count &- 1 : 0
-    while i < count, isPlainByte(bytes, at: i) { i &+= 1 }
-    return i
+    // The last block looks again at bytes of the one before.
+    let last = count &- 17
+    if last < i, let found = first(unplain(start + last)),
+      let at = firstUnplain(in: max(i, last &+ found)..<max(i, count &- 1), of: bytes)
+    {
+      return at
+    }
+    return firstUnplainByte(bytes, from: count &- 1)
   }
 
+  /// Marks the bytes of a block that may be unplain; the byte behind it is looked at as well.
   @inline(__always)
-  private static func firstUnplain(
-    inBlock i: Int, of bytes: UnsafeBufferPointer<UInt8>
-  ) -> Int? {
-    guard let block = block(bytes, i), let after = Self.block(bytes, i &+ 1) else { return nil }
+  private static func unplain(_ start: UnsafeRawPointer) -> SIMDMask<SIMD16<Int8>> {
+    let block = start.loadUnaligned(as: Block.self)
+    let after = (start + 1).loadUnaligned(as: Block.self)
     // A character that begins with the lead of U+FFFE is looked at only if it may be that.
-    let found =
-      (block .== Block(repeating: UInt8(ascii: "<")))
+    return (block .== Block(repeating: UInt8(ascii: "<")))
       .| (block .== Block(repeating: UInt8(ascii: "&"))) .| (block .< Block(repeating: 0x20))
       .| ((block .== Block(repeating: 0xEF)) .& (after .== Block(repeating: 0xBF)))
-    guard let first = first(found) else { return nil }
-    var at = i &+ first
-    while at < i &+ 16 {
+  }
+
+  private static func firstUnplain(
+    in range: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>
+  ) -> Int? {
+    var at = range.lowerBound
+    while at < range.upperBound {
       guard isPlainByte(bytes, at: at) else { return at }
       at &+= 1
     }
     return nil
+  }
+
+  @inline(__always)
+  private static func firstUnplainByte(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int
+  ) -> Int {
+    var i = start
+    while i < bytes.count, isPlainByte(bytes, at: i) { i &+= 1 }
+    return i
   }
 
   @inline(__always)
@@ -247,6 +279,14 @@ package enum ByteRuns {
       }
     }
     return false
+  }
+
+  /// The text of bytes that were cut out of texts at ASCII signs: they need not be looked through again.
+  package static func string(cut piece: UnsafeBufferPointer<UInt8>) -> String {
+    var span = UTF8Span(unchecked: piece.span)
+    // A string that knows itself to be ASCII is compared faster.
+    _ = span.checkForASCII()
+    return String(copying: span)
   }
 
   /// Whether there is a blank or a control.

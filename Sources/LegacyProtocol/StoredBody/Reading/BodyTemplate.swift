@@ -103,7 +103,7 @@ struct BodyTemplate {
 
   @inline(__always)
   private func string(_ range: Range<Int>) -> String {
-    String(decoding: piece(range), as: UTF8.self)
+    ByteRuns.string(cut: piece(range))
   }
 
   /// Whether the value at `i` is the same as one before; it is stepped over.

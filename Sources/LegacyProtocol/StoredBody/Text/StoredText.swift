@@ -4,30 +4,38 @@ public import Markup
 public struct StoredText: Sendable, Hashable {
   /// The body as received, blanks around it and suffix included.
   public let body: String
-  /// NN of a `_messagetype_NN` at the end, which mobile sends keep and which is not meant for people.
-  public let messageTypeSuffix: String?
+  /// What is known about the body. A string of its own for the suffix would have to be let go of with every text.
+  private enum End: Sendable {
+    /// It has no suffix and shows as it stands: most are so, and need not be looked at again.
+    case bare
+    case alone, suffix
+  }
 
-  /// Whether it is known to show as it stands: most are, and need not be looked at again.
-  private let isBare: Bool
+  private let end: End
+
+  /// NN of a `_messagetype_NN` at the end, which mobile sends keep and which is not meant for people.
+  public var messageTypeSuffix: String? {
+    switch end {
+    case .suffix: MessageTypeSuffix.number(of: body)
+    case .bare, .alone: nil
+    }
+  }
 
   public init(_ body: String) {
     self.body = body
-    messageTypeSuffix = MessageTypeSuffix.number(of: body)
-    isBare = false
+    end = MessageTypeSuffix.number(of: body) == nil ? .alone : .suffix
   }
 
   /// A body of which `StoredBodyReader.outline` says so.
   init(bare body: String) {
     self.body = body
-    messageTypeSuffix = nil
-    isBare = true
+    end = .bare
   }
 
   /// A body that has no suffix.
   init(alone body: String) {
     self.body = body
-    messageTypeSuffix = nil
-    isBare = false
+    end = .alone
   }
 
   public static func == (a: Self, b: Self) -> Bool { a.body == b.body }
@@ -58,12 +66,13 @@ public struct StoredText: Sendable, Hashable {
   public func rendered(
     using reader: MarkupReader, options: PlainTextOptions = PlainTextOptions()
   ) -> RenderedText {
-    if isBare, !options.isTranslating { return reader.plainText(ofBare: body) }
-    if messageTypeSuffix == nil {
-      return reader.plainText(
-        of: body, options: options, unseen: SecretNames.removed(fromAddress:))
+    switch end {
+    case .bare where !options.isTranslating: reader.plainText(ofBare: body)
+    case .bare, .alone:
+      reader.plainText(of: body, options: options, unseen: SecretNames.removed(fromAddress:))
+    case .suffix:
+      reader.plainText(
+        of: displayedBody, options: options, unseen: SecretNames.removed(fromAddress:))
     }
-    return reader.plainText(
-      of: displayedBody, options: options, unseen: SecretNames.removed(fromAddress:))
   }
 }
