@@ -59,6 +59,7 @@ public struct AssistantEvent: ModelObject {
     } else {
       self.id = try object.required("id", "a string", id)
     }
+    discardReplaced(&object)
     extra = object.rest()
   }
 
@@ -76,6 +77,17 @@ public struct AssistantEvent: ModelObject {
       content = content ?? object.string("content") ?? object.string("delta")
       result = result ?? object.string("result")
     }
+  }
+
+  /// Fields that were found under another name or under `data`.
+  private func discardReplaced(_ object: inout ObjectReader) {
+    let isFound = [
+      "id": true, "conversationId": conversationId != nil, "messageId": messageId != nil,
+      "parentMessageId": parentMessageId != nil, "threadId": threadId != nil,
+      "timestamp": timestamp != nil, "toolCallId": toolCallId != nil, "toolName": toolName != nil,
+      "content": content != nil, "result": result != nil,
+    ]
+    for (key, isFound) in isFound where isFound { object.discard(key) }
   }
 
   public func write(to writer: inout JSONWriter) {

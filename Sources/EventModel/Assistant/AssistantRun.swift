@@ -2,7 +2,8 @@
 ///
 /// start → (tool: start → arguments → end → result)* → (text: start → content* → end)+ → finished. What is missing is made up for:
 /// an event of a run nobody started starts it; content without a start opens a text; a text or tool that is open is closed by the next text,
-/// by the end of the run, by the stored answer, or by ``close()``. Events after the end do nothing. Pieces of text have no numbers, so a
+/// by the end of the run, by the stored answer, or by ``close()``. Events after the end do nothing, nor does a start that came before, where it
+/// says of what. Pieces of text have no numbers, so a
 /// piece that is delivered twice cannot be told from a piece that occurs twice.
 public struct AssistantRun: Sendable, Hashable {
   public enum Phase: Sendable, Hashable {
@@ -62,6 +63,7 @@ public struct AssistantRun: Sendable, Hashable {
       defer { isStarted = true }
       return isStarted ? .none : .started
     case .toolCallStart:
+      if let call = event.toolCallId, tools.contains(where: { $0.callId == call }) { return .none }
       closeText()
       isStarted = true
       tools.append(
@@ -78,6 +80,7 @@ public struct AssistantRun: Sendable, Hashable {
         $0.isEnded = true
       }
     case .textMessageStart:
+      if let id = event.messageId, texts.contains(where: { $0.messageId == id }) { return .none }
       closeText()
       isStarted = true
       texts.append(Text(messageId: event.messageId, text: event.content ?? "", isEnded: false))

@@ -30,9 +30,11 @@ public struct AssistantRuns: Sendable, Hashable {
   }
 
   private mutating func fold(_ event: AssistantEvent) -> AssistantRun.Change {
-    if let conversation = event.conversationId, event.type == .runStart, runs[event.id] == nil {
-      if let before = running[conversation] { runs[before]?.close() }
-      running[conversation] = event.id
+    if let conversation = event.conversationId, runs[event.id] == nil {
+      let before = running[conversation]
+      if event.type == .runStart, let before { runs[before]?.close() }
+      // A run whose start was lost runs there too, unless another does.
+      if before.flatMap({ runs[$0] })?.phase != .running { running[conversation] = event.id }
     }
     remember(event.id)
     return runs[event.id, default: AssistantRun(id: event.id)].fold(event)

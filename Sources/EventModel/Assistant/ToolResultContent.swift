@@ -23,7 +23,7 @@ public struct ToolResultContent: Sendable, Hashable {
   init(data: inout ObjectReader) {
     self.init(
       toolName: data.string("toolName"), toolCallId: data.identifier("toolCallId"),
-      result: data.string("text") ?? data.string("result"), runId: data.identifier("runId"),
+      result: data.string("text", or: "result"), runId: data.identifier("runId"),
       threadId: data.identifier("threadId"))
   }
 

@@ -4,7 +4,7 @@ extension Call {
   /// Reads the `call` entity; `sessionid`, `type` and `status` are required.
   public init(reading value: JSONValue) throws(ModelError) {
     var object = try ObjectReader(value)
-    let sessionId = object.identifier("sessionid") ?? object.identifier("sessionId")
+    let sessionId = object.identifier("sessionid", or: "sessionId")
     let type: CallType? = object.name("type")
     let status: CallStatus? = object.name("status")
     self.init(

@@ -54,8 +54,8 @@ public struct IncomingCall: ModelObject {
       conversationId: object.string("conversationId"),
       initiatedAtMilliseconds: object.milliseconds("initiatedAt"))
     // Both follow from the type of the call and of the receiver.
-    _ = object.flag("isVideo")
-    _ = object.flag("isPeerCall")
+    object.discard("isVideo")
+    object.discard("isPeerCall")
     extra = object.rest()
   }
 

@@ -6,11 +6,16 @@ public struct ChatException: ModelObject, Error {
   public var message: String
   /// Faults by field, where the server names them (`details` of a REST error).
   public var details: JSON?
+  /// Fields this version does not know, kept as received.
+  public var extra: [JSON.Member]
 
-  public init(code: String, message: String, details: JSON? = nil) {
+  public init(
+    code: String, message: String, details: JSON? = nil, extra: [JSON.Member] = []
+  ) {
     self.code = code
     self.message = message
     self.details = details
+    self.extra = extra
   }
 
   public init(_ code: ErrorCode, message: String) {
@@ -25,11 +30,13 @@ public struct ChatException: ModelObject, Error {
   /// Reads `{code, message}`, also under the names of the SDKs' objects and inside a REST reply's `error`.
   public init(reading value: JSONValue) throws(ModelError) {
     var object = try ObjectReader(value["error"] ?? value)
-    let code = object.string("code") ?? object.string("errorCode")
+    let code = object.string("code", or: "errorCode")
     self.init(
       code: try object.required("code", "a string", code),
-      message: object.string("message") ?? object.string("errorDescription") ?? "",
+      message: object.string("message", or: "errorDescription")
+        ?? object.string("message", unset: ""),
       details: object.json("details"))
+    extra = object.rest()
   }
 
   public func write(to writer: inout JSONWriter) {
@@ -37,6 +44,7 @@ public struct ChatException: ModelObject, Error {
     writer.member("code", code)
     writer.member("message", message)
     writer.member("details", details)
+    writer.members(extra)
     writer.endObject()
   }
 }

@@ -1,7 +1,7 @@
 extension Event {
   /// The event a message that was received brings, as the vendor's clients sort them: `nil` if no listener hears of it.
   ///
-  /// The type `text` counts before the category. Edits and deletions bring the message they were done to. Calls depend on who looks:
+  /// The types `text` and `custom` count before the category. Edits and deletions bring the message they were done to. Calls depend on who looks:
   /// the one who called hears of answers, the others of the ring and its end (docs/protocol.md, “Real-time frames”).
   ///
   /// - Parameters:
@@ -20,6 +20,7 @@ extension Event {
     case .text, .media, .custom, .action, .call, .interactive, .absent, .unknown: break
     }
     if message.type == MessageType.text { return .onTextMessageReceived(message) }
+    if message.type == MessageType.custom { return .onCustomMessageReceived(message) }
     switch message.category {
     case .custom: return .onCustomMessageReceived(message)
     case .interactive: return .onInteractiveMessageReceived(message)

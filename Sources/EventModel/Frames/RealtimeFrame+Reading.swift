@@ -52,8 +52,11 @@ extension RealtimeFrame {
   private struct Surroundings {
     var object: ObjectReader
 
+    /// Both are written in any case.
     mutating func receiver() -> (id: String, type: ReceiverType) {
-      (object.identifier("receiver") ?? "", object.receiverType() ?? .user)
+      let receiver = (object.identifier("receiver") ?? "", object.receiverType() ?? .user)
+      for key in ["receiver", "receiverType"] { object.discard(key) }
+      return receiver
     }
 
     mutating func messageSender() -> String? { object.identifier("messageSender") }
@@ -62,7 +65,10 @@ extension RealtimeFrame {
     mutating func user(_ body: inout ObjectReader) throws(ModelError) -> User {
       let sender = object.identifier("sender")
       let user = body.object("user") ?? sender.map { User(uid: $0) }
-      return try body.required("user", "a user", user)
+      let known = try body.required("user", "a user", user)
+      object.discard("sender")
+      body.discard("user")
+      return known
     }
   }
 
@@ -101,6 +107,7 @@ extension RealtimeFrame {
     // What the frame says counts before what the user in it says; an instant has whole seconds, as it is written.
     var user = try around.user(&body)
     user.status = status
+    user.extra.removeAll { JSON.isIdentical($0.key, "status") }
     return .presence(
       PresenceChange(
         user: user, status: status,
@@ -125,7 +132,7 @@ extension RealtimeFrame {
       "action", "message_reaction_added or message_reaction_removed", action
     ).isAdded
     // The sender is whoever reacted.
-    _ = around.object.identifier("sender")
+    around.object.discard("sender")
     let (receiver, receiverType) = around.receiver()
     return .reaction(
       try ReactionEvent(

@@ -8,7 +8,7 @@ extension ImportBatch {
     check.atMost(ModernLimits.entitiesPerImport, .items, "/\(name)", count)
     var keys: Set<String> = []
     func entity(_ key: String, _ run: (inout LimitCheck) -> Void) {
-      var one = LimitCheck(at: "/\(name)/\(key)")
+      var one = LimitCheck(at: "/\(name)/\(LimitCheck.escaped(key))")
       if !keys.insert(key).inserted { one.fail("", .notAllowed("the key is there twice")) }
       run(&one)
       check.add(one.violations)
@@ -92,7 +92,9 @@ extension ImportMessage {
       }
     }
     details("/receiverGroupOwnerDetails", receiverGroupOwner, of: receiverGroup?.group.owner)
-    for user in mentioned { details("/mentionedUserDetails/\(user.uid)", user, of: nil) }
+    for user in mentioned {
+      details("/mentionedUserDetails/\(LimitCheck.escaped(user.uid))", user, of: nil)
+    }
     var writer = JSONWriter()
     writeImportEntity(to: &writer)
     check.atMost(

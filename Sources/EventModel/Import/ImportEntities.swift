@@ -54,7 +54,9 @@ extension ImportMember {
 extension Message {
   /// Writes the entity of an import, without details of people; `deletedAt`, which imports do not take, where it is known.
   ///
-  /// - Parameter more: Members behind those of the entity.
+  /// - Parameters:
+  ///   - more: Members behind those of the entity.
+  ///   - writer: What it is written to.
   public func writeRecord(adding more: [JSON.Member], to writer: inout JSONWriter) {
     writer.beginObject()
     writer.member("muid", muid)

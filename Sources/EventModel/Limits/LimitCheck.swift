@@ -14,6 +14,12 @@ struct LimitCheck {
 
   mutating func add(_ others: [LimitViolation]) { violations += others }
 
+  /// A key that is data as part of a JSON Pointer.
+  static func escaped(_ key: String) -> String {
+    key.split(separator: "~", omittingEmptySubsequences: false).joined(separator: "~0")
+      .split(separator: "/", omittingEmptySubsequences: false).joined(separator: "~1")
+  }
+
   /// Looks at an object inside this one.
   mutating func inside(_ field: String, _ run: (inout LimitCheck) -> Void) {
     var inner = LimitCheck(at: place + field)

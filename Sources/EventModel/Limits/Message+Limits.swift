@@ -11,6 +11,7 @@ extension Message {
     }
     check.tags(tags)
     checkContent(&check, categories: [.message, .custom])
+    checkFiles(&check)
     var writer = JSONWriter()
     writeSendBody(to: &writer)
     check.atMost(
@@ -55,7 +56,9 @@ extension Message {
     case .custom(let data, _):
       checkCustom(data, &check)
     case .interactive:
-      break
+      if category != .interactive {
+        check.fail("/category", .notAllowed("interactive data is interactive"))
+      }
     case .action, .call, .assistant, .toolResult, .toolArgument, .absent, .unknown:
       check.fail("/data", .notAllowed("not what users send"))
     }
@@ -63,12 +66,28 @@ extension Message {
     } else if category == .custom {
       check.fail("/data/customData", .required)
     }
+    if category == .interactive, case .interactive = content {
+    } else if category == .interactive {
+      check.fail("/data/interactiveData", .required)
+    }
     if let metadata, metadata.members.isEmpty, metadata != .object([]) {
       check.fail("/data/metadata", .notAllowed("not an object"))
     }
     var writer = JSONWriter()
     writeSentData(to: &writer)
     check.atMost(ModernLimits.dataBytes, .bytes, "/data", writer.bytes.count)
+  }
+
+  /// Of what is sent alone: an import only refers to files, wherever they are.
+  func checkFiles(_ check: inout LimitCheck) {
+    guard case .media(let attachments, _) = content else { return }
+    for (index, attachment) in attachments.enumerated() {
+      guard let size = attachment.size, size > ModernLimits.fileBytes else { continue }
+      check.fail(
+        "/data/attachments/\(index)/size",
+        .atMost(
+          Int(ModernLimits.fileBytes), .bytes, actual: Int(clamping: size)))
+    }
   }
 
   private func checkCustom(_ data: JSON, _ check: inout LimitCheck) {

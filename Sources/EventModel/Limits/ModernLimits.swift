@@ -4,6 +4,8 @@ public enum ModernLimits {
   public static let messageCharacters = 65_536
   /// Bytes of `data` as JSON.
   public static let dataBytes = 10_240
+  /// Bytes of a file that is sent: 100 MB, taken for 100 times 1,048,576, so that nothing is refused that may pass.
+  public static let fileBytes: Int64 = 104_857_600
   public static let tags = 25
   /// Characters of one tag.
   public static let tagCharacters = 100

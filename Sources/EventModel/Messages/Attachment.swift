@@ -30,8 +30,8 @@ public struct Attachment: ModelObject {
     let url = object.string("url")
     self.init(
       url: try object.required("url", "a string", url),
-      name: object.string("name") ?? "", fileExtension: object.string("extension") ?? "",
-      mimeType: object.string("mimeType") ?? "", size: object.integer("size"))
+      name: object.string("name", unset: ""), fileExtension: object.string("extension", unset: ""),
+      mimeType: object.string("mimeType", unset: ""), size: object.integer("size"))
     extra = object.rest()
   }
 

@@ -25,6 +25,9 @@ extension Message {
       default: break
       }
       guard category == .message else { return nil }
+      if type == MessageType.custom, let custom = data.json("customData") {
+        return .custom(data: custom, subType: data.string("subType"))
+      }
       if type == MessageType.text { return data.string("text").map(MessageContent.text) ?? .absent }
       return media(&data)
     }
@@ -32,10 +35,13 @@ extension Message {
 
   /// Files come as `attachments`, as one `url`, or as both.
   private static func media(_ data: inout ObjectReader) -> MessageContent? {
-    var attachments: [Attachment] =
-      data.list("attachments") ?? []
+    var attachments: [Attachment] = data.list("attachments") ?? []
     let url = data.string("url")
-    if attachments.isEmpty, let url { attachments = [Attachment(addressedBy: url)] }
+    if attachments.isEmpty, let url {
+      attachments = [Attachment(addressedBy: url)]
+      data.discard("attachments")
+    }
+    if !attachments.isEmpty { data.discard("url") }
     let caption = data.string("text")
     if attachments.isEmpty && caption == nil { return .absent }
     return .media(attachments: attachments, caption: caption)

@@ -44,7 +44,7 @@ extension Message {
     if isStrict {
       _ = try object.required("receiver", "a string", filled(receiver))
     }
-    if isStrict || object.peek("receiverType") != nil {
+    if isStrict || !(object.peek("receiverType")?.isNull ?? true) {
       _ = try object.required("receiverType", "user or group", receiverType)
     }
     if isStrict, !isDeletion {
@@ -62,6 +62,7 @@ extension Message {
     if conversationId.isEmpty, !self.sender.isEmpty, !self.receiver.isEmpty {
       conversationId = ConversationID.between(
         sender: self.sender, receiver: self.receiver, receiverType: self.receiverType)
+      object.discard("conversationId")
     }
     readTimes(&object)
     readData(try object.whole("data", reading: ObjectReader.init(_:)) ?? ObjectReader())

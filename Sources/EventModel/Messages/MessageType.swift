@@ -5,6 +5,8 @@ public enum MessageType {
   public static let video = "video"
   public static let audio = "audio"
   public static let file = "file"
+  /// Clients take a message of this type for a custom one, whatever its category.
+  public static let custom = "custom"
   /// Action messages about a group's members.
   public static let groupMember = "groupMember"
   /// Action messages about another message.

@@ -36,8 +36,8 @@ public struct PushEnvelope: ModelObject {
     var object = try ObjectReader(value)
     let data = try object.required("data", "an object", reading: Inside.init(_:))
     self.init(
-      trigger: object.string("trigger") ?? "", uid: data.uid, payload: data.payload,
-      appId: object.string("appId") ?? "", region: object.string("region"),
+      trigger: object.string("trigger", unset: ""), uid: data.uid, payload: data.payload,
+      appId: object.string("appId", unset: ""), region: object.string("region"),
       webhook: object.string("webhook"), dataExtra: data.extra, toExtra: data.toExtra)
     extra = object.rest()
   }

@@ -5,7 +5,7 @@ extension PushPayload {
   public init(reading value: JSONValue) throws(ModelError) {
     var object = try ObjectReader(value)
     let kind: Kind? = object.name("type")
-    let sender = object.identifier("sender") ?? object.identifier("senderUid")
+    let sender = object.identifier("sender", or: "senderUid")
     let receiver = object.identifier("receiver")
     let receiverType = object.receiverType()
     self.init(

@@ -8,6 +8,7 @@ extension Message {
     var check = LimitCheck()
     check.tags(tags)
     checkContent(&check, categories: [.message, .custom])
+    checkFiles(&check)
     guard check.violations.isEmpty else { throw InvalidBody(check.violations) }
     var writer = JSONWriter()
     writer.beginObject()

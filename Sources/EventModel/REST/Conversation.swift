@@ -35,10 +35,12 @@ public struct Conversation: ModelObject {
     var object = try ObjectReader(value)
     let conversationId = object.string("conversationId")
     let type = object.receiverType("conversationType")
+    let unread = object.integer("unreadMessageCount")
+    object.discard("unreadMessageCount")
     self.init(
       conversationId: try object.required("conversationId", "a string", conversationId),
       conversationType: try object.required("conversationType", "user or group", type),
-      unreadMessageCount: object.integer("unreadMessageCount") ?? 0,
+      unreadMessageCount: unread ?? 0,
       createdAt: object.time("createdAt"), updatedAt: object.time("updatedAt"),
       lastMessage: object.object("lastMessage"))
     conversationWith = object.object("conversationWith") { value throws(ModelError) in

@@ -3,7 +3,7 @@ internal import JSONText
 /// Takes the known members out of an object and leaves the rest, so that unknown fields survive.
 ///
 /// A member that is `null` counts as unset. A known member of the wrong type is not taken: it stays among the rest and is written
-/// back as it came. Of repeated keys the last counts; keys are the same if their bytes are.
+/// back as it came, unless a value from elsewhere takes its place: then it is let go, so that no key is written twice. Of repeated keys the last counts; keys are the same if their bytes are.
 struct ObjectReader {
   private struct Entry {
     let key: String
@@ -69,6 +69,16 @@ struct ObjectReader {
 
   mutating func string(_ key: String) -> String? { take(key) { $0.string } }
 
+  /// Lets go of a member for which another value is written.
+  mutating func discard(_ key: String) { _ = take(key) { $0 } }
+
+  /// A member that is written in any case.
+  mutating func string(_ key: String, unset: String) -> String {
+    if let text = string(key) { return text }
+    discard(key)
+    return unset
+  }
+
   /// A name or number that serves as an identifier: a string, or an integer as its digits.
   mutating func identifier(_ key: String) -> String? {
     take(key) { $0.string ?? $0.integer.map(String.init) }
@@ -78,12 +88,13 @@ struct ObjectReader {
 
   /// Seconds since 1970, whatever unit was written; 0 is unset.
   mutating func time(_ key: String) -> Int64? {
-    take(key) { $0.integer == 0 ? .some(nil) : WireTime.seconds($0).map(Optional.some) } ?? nil
+    take(key) { WireTime.isUnset($0) ? .some(nil) : WireTime.seconds($0).map(Optional.some) } ?? nil
   }
 
   /// Milliseconds since 1970, whatever unit was written; 0 is unset.
   mutating func milliseconds(_ key: String) -> Int64? {
-    take(key) { $0.integer == 0 ? .some(nil) : WireTime.milliseconds($0).map(Optional.some) } ?? nil
+    take(key) { WireTime.isUnset($0) ? .some(nil) : WireTime.milliseconds($0).map(Optional.some) }
+      ?? nil
   }
 
   /// `true`, `1` or `"true"`, and their opposites.
@@ -153,7 +164,23 @@ struct ObjectReader {
   }
 
   /// The identifier of a session, whose key has two spellings.
-  mutating func sessionId() -> String? { identifier("sessionId") ?? identifier("sessionid") }
+  mutating func sessionId() -> String? { identifier("sessionId", or: "sessionid") }
+
+  /// An identifier that has another key in some sources; it is written under the first.
+  mutating func identifier(_ key: String, or other: String) -> String? {
+    if let id = identifier(key) { return id }
+    guard let id = identifier(other) else { return nil }
+    discard(key)
+    return id
+  }
+
+  /// A text that has another key in some sources; it is written under the first.
+  mutating func string(_ key: String, or other: String) -> String? {
+    if let text = string(key) { return text }
+    guard let text = string(other) else { return nil }
+    discard(key)
+    return text
+  }
 
   /// An entity in its wrapper, `{entityType, entity}`; taken only if it can be read. What else the wrapper has stays among the rest, as a
   /// member of the same key; the writer puts it back into the wrapper.

@@ -18,7 +18,7 @@ public struct SpelledNumber: Sendable, Hashable {
     if let text = value.numberText {
       self.text = text
       isQuoted = false
-    } else if let text = value.string, let number = Double(text), number.isFinite {
+    } else if let text = value.string, let number = Double(decimal: text), number.isFinite {
       self.text = text
       isQuoted = true
     } else {

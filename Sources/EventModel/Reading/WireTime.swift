@@ -18,9 +18,14 @@ enum WireTime {
     return milliseconds
   }
 
+  /// What the SDKs write for “unset”: 0 in any spelling.
+  static func isUnset(_ value: JSONValue) -> Bool {
+    (value.numberText ?? value.string).flatMap(Double.init(decimal:)) == 0
+  }
+
   private static func instant(_ value: JSONValue) -> Int64? {
     if let whole = value.integer { return milliseconds(magnitude: whole) }
-    guard let text = value.numberText ?? value.string, let number = Double(text),
+    guard let text = value.numberText ?? value.string, let number = Double(decimal: text),
       number.isFinite, number > 0, number < 1e17
     else { return nil }
     // A fraction occurs with seconds only; beyond that the whole part says all.
@@ -35,5 +40,21 @@ enum WireTime {
     case 100_000_000_000_000..<100_000_000_000_000_000: value / 1000
     default: nil
     }
+  }
+}
+
+extension Double {
+  /// A number in decimal digits; the standard library also takes hexadecimal ones and words.
+  init?(decimal text: String) {
+    let isDecimal = text.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"),
+        UInt8(ascii: "+"), UInt8(ascii: "e"), UInt8(ascii: "E"):
+        true
+      default: false
+      }
+    }
+    guard isDecimal else { return nil }
+    self.init(text)
   }
 }

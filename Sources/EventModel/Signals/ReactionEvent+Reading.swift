@@ -7,9 +7,8 @@ extension ReactionEvent {
     let messageId = object.identifier("messageId")
     let reaction = object.string("reaction")
     let uid = object.identifier("uid")
-    let reactedBy =
-      object.object("reactedBy")
-      ?? uid.map { User(uid: $0) }
+    let reactedBy = object.object("reactedBy") ?? uid.map { User(uid: $0) }
+    if reactedBy != nil { for key in ["uid", "reactedBy"] { object.discard(key) } }
     self.init(
       id: try object.required("id", "an identifier", id),
       messageId: try object.required("messageId", "digits", messageId),

@@ -13,7 +13,11 @@ extension User {
     status = object.name("status")
     statusMessage = object.string("statusMessage")
     // One sample of the vendor spells it so.
-    lastActiveAt = object.time("lastActiveAt") ?? object.time("lasActiveAt")
+    lastActiveAt = object.time("lastActiveAt")
+    if lastActiveAt == nil, let misspelt = object.time("lasActiveAt") {
+      lastActiveAt = misspelt
+      object.discard("lastActiveAt")
+    }
     metadata = object.json("metadata")
     tags = object.strings("tags") ?? []
     hasBlockedMe = object.flag("hasBlockedMe")

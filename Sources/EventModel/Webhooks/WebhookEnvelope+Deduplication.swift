@@ -30,7 +30,9 @@ extension WebhookEnvelope {
       let instants = [
         change.createdAt, change.destroyedAt, change.occupant?.joinedAt, change.occupant?.leftAt,
       ].map { $0.map(String.init) ?? "-" }
-      return ([change.sessionId] + instants).joined(separator: "/")
+      // Two may come in one second; nothing but the name tells them apart.
+      let name = change.occupant.map { [$0.name] } ?? []
+      return ([change.sessionId] + instants + name).joined(separator: "/")
     case .sessionFile(let file):
       return "\(file.sessionId)/\(file.startTime?.text ?? "-")"
     case .moderationFailure(let failure): return failure.messageId

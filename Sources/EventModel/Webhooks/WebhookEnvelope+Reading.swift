@@ -9,8 +9,8 @@ extension WebhookEnvelope {
     let trigger: WebhookTrigger? = object.name("trigger")
     let known = try object.required("trigger", "a string", trigger)
     self.init(
-      trigger: known, content: .other(.null), appId: object.string("appId") ?? "",
-      region: object.string("region"), webhook: object.string("webhook") ?? "",
+      trigger: known, content: .other(.null), appId: object.string("appId", unset: ""),
+      region: object.string("region"), webhook: object.string("webhook", unset: ""),
       sessionKind: object.string("type"))
     try object.required(
       "data", "an object", reading: { value throws(ModelError) in try readContent(value) })
@@ -116,13 +116,19 @@ extension WebhookEnvelope {
     let messageSender = data.identifier("messageSender")
     var body = data.take("body") { try? ObjectReader($0) }
     kind = body == nil ? .legacy : .modern
-    if kind == .modern {
-      _ = data.take("type") { $0.string == FrameType.receipts.rawValue ? true : nil }
-    }
     let receiptType = body?.name("action") ?? receiptAction(&data)
     let messageId = body?.identifier("messageId") ?? data.identifier("messageId")
     let user = body?.object("user") ?? data.object("user") ?? sender.map { User(uid: $0) }
     let timestamp = body?.time("timestamp") ?? data.time("timestamp")
+    // What is written in any case, or was found elsewhere.
+    for key in ["sender", "receiverType"] { data.discard(key) }
+    if body == nil {
+      data.discard("user")
+    } else {
+      data.discard("type")
+      for key in ["action", "messageId", "user"] { body?.discard(key) }
+      if timestamp != nil { body?.discard("timestamp") }
+    }
     content = .receipt(
       MessageReceipt(
         messageId: try data.required("messageId", "digits", messageId),
@@ -165,6 +171,10 @@ extension WebhookEnvelope {
     let current = kind == .modern ? Self.connection(.modern, &data) : nil
     let event = current == nil ? Self.connection(.legacy, &data) : nil
     let connection = current ?? event ?? Self.connection(.modern, &data)
+    if kind == .modern, event != nil { data.discard("\(Kind.modern.connectionKey)") }
+    if kind == .legacy, event == nil, connection != nil {
+      data.discard("\(Kind.legacy.connectionKey)")
+    }
     // The old kind says what the connection did and leaves the status to the reader; one that says no more than that stays as it came.
     let told = event?.statusAfter
     let status = data.take("status") { value -> UserStatus? in

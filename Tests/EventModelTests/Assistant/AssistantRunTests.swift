@@ -78,6 +78,18 @@ struct AssistantRunTests {
     #expect(run.phase == .finished)
     #expect(run.text == "a")
   }
+
+  @Test("a start that comes again does nothing where it says of what")
+  func repeatedStarts() {
+    var run = run([
+      AssistantEvent(type: .toolCallStart, id: "r", toolCallId: "c"),
+      AssistantEvent(type: .textMessageStart, id: "r", messageId: "m"),
+    ])
+    #expect(run.fold(AssistantEvent(type: .toolCallStart, id: "r", toolCallId: "c")) == .none)
+    #expect(run.fold(AssistantEvent(type: .textMessageStart, id: "r", messageId: "m")) == .none)
+    #expect(run.tools.count == 1)
+    #expect(run.texts == [.init(messageId: "m", text: "", isEnded: false)])
+  }
 }
 
 @Suite("Runs of agents")
@@ -95,6 +107,19 @@ struct AssistantRunsTests {
     #expect(runs.runs["a"]?.phase == .closed)
     #expect(runs.runs["b"]?.phase == .running)
     #expect(runs.runs["c"]?.phase == .running)
+  }
+
+  @Test("a run whose start was lost is closed by a new one too; it closes none itself")
+  func lostStart() {
+    var runs = AssistantRuns()
+    fold(&runs, AssistantRunTests.event(.textMessageContent, "x", run: "a", in: "one"))
+    fold(&runs, AssistantRunTests.event(.textMessageContent, "y", run: "b", in: "one"))
+    #expect(runs.runs["a"]?.phase == .running)
+    fold(&runs, AssistantRunTests.event(.runStart, run: "c", in: "one"))
+    #expect(runs.runs["a"]?.phase == .closed)
+    #expect(runs.runs["c"]?.phase == .running)
+    fold(&runs, AssistantRunTests.event(.runStart, run: "d", in: "one"))
+    #expect(runs.runs["c"]?.phase == .closed)
   }
 
   @Test("the stored answer closes its run and counts before the pieces")

@@ -39,4 +39,10 @@ struct ChatExceptionTests {
         .uidAlreadyExists, .guidAlreadyExists, .alreadyJoined, .importMuidAlreadyExists,
       ])
   }
+
+  @Test("keeps fields this version does not know")
+  func unknownFields() throws {
+    let text = #"{"code":"ERR_X","message":"m","details":{"a":["b"]},"devMessage":"d","source":1}"#
+    #expect(try ChatException(decoding: Array(text.utf8)).encoded() == Array(text.utf8))
+  }
 }

@@ -28,6 +28,18 @@ struct DispatchTests {
     #expect(try Event.receiving(message(name), as: "lu-2")?.method == method)
   }
 
+  @Test("of the type custom is the one for custom messages, whatever the category")
+  func customType() throws {
+    var message = try message("custom")
+    message.type = "custom"
+    for category in [MessageCategory.message, .custom, .unknown("new")] {
+      message.category = category
+      let read = try Message(decoding: message.encoded())
+      #expect(Event.receiving(read, as: "lu-2")?.method == .onCustomMessageReceived)
+      if category != .unknown("new") { #expect(read.content == message.content) }
+    }
+  }
+
   @Test("a category nobody knows is heard of by nobody")
   func unknown() throws {
     #expect(try Event.receiving(message("unknown-category"), as: "lu-2") == nil)

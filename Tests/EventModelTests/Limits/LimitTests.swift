@@ -69,6 +69,73 @@ struct LimitTests {
     #expect(message.sendViolations.isEmpty == (name == "edited-target"))
   }
 
+  @Test("a file at the limit of its size passes, a byte more does not; an import only refers to it")
+  func fileSize() {
+    var message = Self.text("x")
+    message.type = MessageType.image
+    message.muid = "m"
+    func sized(_ size: Int64) -> Message {
+      let file = EventModel.Attachment(
+        url: "https://f.example/a.png", name: "a", fileExtension: "png", mimeType: "image/png",
+        size: size)
+      message.content = .media(attachments: [file], caption: nil)
+      return message
+    }
+    #expect(sized(104_857_600).sendViolations.isEmpty)
+    let larger = sized(104_857_601)
+    #expect(
+      larger.sendViolations == [
+        LimitViolation(
+          "/data/attachments/0/size", .atMost(104_857_600, .bytes, actual: 104_857_601))
+      ])
+    #expect(throws: InvalidBody.self) { try larger.checkedEditBody() }
+    #expect(ImportBatch.messages([ImportMessage(larger)]).violations().isEmpty)
+  }
+
+  @Test("interactive data is sent by nothing that is not interactive, and only that is interactive")
+  func interactive() {
+    var message = Self.text("x")
+    message.content = .interactive(InteractiveContent(interactiveData: ["a": 1]))
+    #expect(message.sendViolations.map(\.field) == ["/category"])
+    message.muid = "m"
+    message.category = .interactive
+    message.type = "form"
+    #expect(ImportBatch.messages([ImportMessage(message)]).violations().isEmpty)
+    message.content = .text("x")
+    #expect(
+      ImportBatch.messages([ImportMessage(message)]).violations().map(\.field)
+        == ["/messages/m/data/interactiveData"])
+  }
+
+  @Test("keys that are data are escaped in places")
+  func places() {
+    var message = Self.text("x")
+    message.muid = "a/b~c"
+    message.sentAt = 1
+    #expect(
+      ImportBatch.messages([ImportMessage(message)]).violations().map(\.field)
+        == ["/messages/a~1b~0c/sentAt"])
+  }
+
+  /// All limits in characters, with letters of two bytes: at the limit nothing, above it field, limit and size.
+  @Test("characters count, not bytes, at the limit and one above", arguments: [0, 1])
+  func characters(more: Int) {
+    var group = Group(guid: "g", name: String(repeating: "ü", count: 100 + more), type: .public)
+    group.description = String(repeating: "ü", count: 255 + more)
+    group.icon = "https://" + String(repeating: "x", count: 2_992 + more)
+    group.tags = [String(repeating: "ü", count: 100 + more)]
+    group.metadata = ["a": .string(String(repeating: "x", count: 5_120 - 8 + more))]
+    let expected = [
+      LimitViolation("/groups/g/name", .atMost(100, .characters, actual: 101)),
+      LimitViolation("/groups/g/icon", .atMost(3_000, .characters, actual: 3_001)),
+      LimitViolation("/groups/g/description", .atMost(255, .characters, actual: 256)),
+      LimitViolation("/groups/g/metadata", .atMost(5_120, .bytes, actual: 5_121)),
+      LimitViolation("/groups/g/tags/0", .atMost(100, .characters, actual: 101)),
+    ]
+    let found = ImportBatch.groups([ImportGroup(group)]).violations()
+    #expect(found == (more == 0 ? [] : expected))
+  }
+
   @Test("descriptions name place and rule, never content")
   func descriptions() {
     var message = Self.text("  ")

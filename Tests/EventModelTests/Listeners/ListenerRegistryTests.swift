@@ -196,6 +196,40 @@ struct ListenerRegistryTests {
     #expect(later.texts.last == "again")
   }
 
+  @Test("what ends with a listener that is dropped may use the registry as it ends")
+  func endsWithDropped() {
+    final class Owner: Sendable {
+      let registry: ListenerRegistry
+      let log: CallLog
+      init(_ registry: ListenerRegistry, _ log: CallLog) {
+        (self.registry, self.log) = (registry, log)
+      }
+      deinit {
+        registry.removeMessageListener("owner")
+        log.note("ended")
+      }
+    }
+    let registry = ListenerRegistry()
+    let log = CallLog()
+    func addGone() {
+      let owner = Owner(registry, log)
+      let executor = ListenerExecutor { job in withExtendedLifetime(owner) { job() } }
+      registry.addMessageListener("gone", Texts(), on: executor)
+    }
+    // It is found gone by the first event and dropped by what follows.
+    addGone()
+    registry.deliver(Self.text("1"))
+    registry.deliver(Self.text("2"))
+    #expect(log.names == ["ended"])
+    addGone()
+    registry.deliver(Self.text("3"))
+    let texts = Texts()
+    registry.addMessageListener("next", texts)
+    #expect(log.names == ["ended", "ended"])
+    registry.deliver(Self.text("4"))
+    #expect(texts.texts == ["4"])
+  }
+
   @Test("what waited for a removed listener is forgotten")
   func removedWhileWaiting() {
     let registry = ListenerRegistry()

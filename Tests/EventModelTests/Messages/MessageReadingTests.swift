@@ -129,4 +129,16 @@ struct MessageReadingTests {
       written.contains(
         #""data":{"metadata":{},"text":7,"reactions":{"a":1},"mentions":[5]}"#))
   }
+
+  @Test("the target of a deletion may have its fields unset", arguments: ["null", ""])
+  func barrenTarget(unset: String) throws {
+    let fields = ["sender", "receiver", "receiverType", "category", "type", "data", "sentAt"]
+    let nothing = unset.isEmpty ? "" : fields.map { #","\#($0)":null"# }.joined()
+    let text =
+      #"{"id":"9","sender":"a","receiver":"b","receiverType":"user","category":"action","type":"message","data":{"action":"deleted","entities":{"on":{"entityType":"message","entity":{"id":"7"\#(nothing)}}}},"sentAt":1700000000}"#
+    let message = try Message(decoding: Array(text.utf8))
+    #expect(message.changedMessage?.id == "7")
+    #expect(message.changedMessage?.deletedAt == 1_700_000_000)
+    #expect(Event.receiving(message, as: "b")?.method == .onMessageDeleted)
+  }
 }

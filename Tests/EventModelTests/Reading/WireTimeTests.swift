@@ -42,3 +42,34 @@ struct WireTimeTests {
       String(decoding: user.encoded(), as: UTF8.self) == #"{"uid":"u","createdAt":"soon"}"#)
   }
 }
+
+@Suite("Instants of an object")
+struct InstantMemberTests {
+  func user(_ lastActiveAt: String) throws -> User {
+    try User(decoding: Array(#"{"uid":"u","lastActiveAt":\#(lastActiveAt)}"#.utf8))
+  }
+
+  @Test(
+    "that are 0 in any spelling are unset, as the SDKs write them",
+    arguments: ["0", "0.0", "0e0", #""0""#, #""0.0""#, "null"])
+  func unset(text: String) throws {
+    let user = try user(text)
+    #expect(user.lastActiveAt == nil)
+    #expect(user.extra.isEmpty)
+  }
+
+  @Test(
+    "that are no decimal numbers stay as they came",
+    arguments: [#""0x65000000""#, #""0x1p31""#, #""inf""#, #""nan""#, #""""#, #"" 1700000000""#])
+  func notDecimal(text: String) throws {
+    let user = try user(text)
+    #expect(user.lastActiveAt == nil)
+    #expect(user.extra.map(\.key) == ["lastActiveAt"])
+  }
+
+  @Test("numbers with a second spelling are decimal too")
+  func spelled() throws {
+    let root = try JSONDocument(parsing: Array(#"["0x10","1e5","infinity","12.5"]"#.utf8)).root
+    #expect(root.elements.map { SpelledNumber($0)?.text } == [nil, "1e5", nil, "12.5"])
+  }
+}

@@ -256,3 +256,17 @@ extension Event {
     return message
   }
 }
+
+@Suite("Webhooks of one second")
+struct WebhooksOfOneSecondTests {
+  @Test("about two people who come into a session are two", arguments: ["call", "meeting"])
+  func occupants(kind: String) throws {
+    func key(_ name: String) throws -> String? {
+      let text =
+        #"{"trigger":"\#(kind)_participant_joined","data":{"sessionId":"s","occupant":{"joined_at":1700000000,"audio_call":"true","name":"\#(name)"}},"appId":"a","webhook":"w"}"#
+      return try WebhookEnvelope(decoding: Array(text.utf8)).deduplicationKey
+    }
+    #expect(try key("Ann") != key("Bob"))
+    #expect(try key("Ann") == key("Ann"))
+  }
+}

@@ -21,6 +21,14 @@ public final class ListenerRegistry: Sendable {
     var entries: [Listener: [Entry]] = [:]
     var streams: [Int: EventSequence.Sink] = [:]
     var nextStream = 0
+
+    /// Drops listeners that are gone. Whoever asks lets go of them outside the lock: with an executor may end what listens too, and takes
+    /// itself out as it ends.
+    mutating func dropGone(of listener: Listener) -> [Entry] {
+      let gone = entries[listener]?.filter { $0.registration.isOver } ?? []
+      if !gone.isEmpty { entries[listener]?.removeAll { $0.registration.isOver } }
+      return gone
+    }
   }
 
   private let state = Mutex(State())
@@ -31,12 +39,12 @@ public final class ListenerRegistry: Sendable {
   public func deliver(_ event: Event) {
     let listener = event.method.listener
     // Queued under the lock, so that everybody sees one order; called outside it, so that listeners may add and remove.
-    let (starting, streams) = state.withLock { state in
-      state.entries[listener]?.removeAll { $0.registration.isOver }
+    let (starting, streams, _) = state.withLock { state in
+      let gone = state.dropGone(of: listener)
       let entries = state.entries[listener] ?? []
       for sink in state.streams.values { sink.yield(event) }
       return (
-        entries.map(\.registration).filter { $0.enqueue(event) }, Array(state.streams.values)
+        entries.map(\.registration).filter { $0.enqueue(event) }, Array(state.streams.values), gone
       )
     }
     for registration in starting { registration.startDraining() }
@@ -70,19 +78,20 @@ public final class ListenerRegistry: Sendable {
     target: @escaping @Sendable () -> ListenerTarget?
   ) {
     let registration = ListenerRegistration(on: executor, target: target)
-    let replaced: ListenerRegistration? = state.withLock { state in
+    let removed = state.withLock { state in
+      var removed = state.dropGone(of: listener)
       var entries = state.entries[listener] ?? []
       defer { state.entries[listener] = entries }
-      entries.removeAll { $0.registration.isOver }
+      let entry = Entry(key: key, registration: registration)
       guard let index = entries.firstIndex(where: { $0.key == key }) else {
-        entries.append(Entry(key: key, registration: registration))
-        return nil
+        entries.append(entry)
+        return removed
       }
-      let replaced = entries[index].registration
-      entries[index] = Entry(key: key, registration: registration)
-      return replaced
+      removed.append(entries[index])
+      entries[index] = entry
+      return removed
     }
-    replaced?.end()
+    for entry in removed { entry.registration.end() }
   }
 
   func remove(_ key: Key, from listener: Listener) {
