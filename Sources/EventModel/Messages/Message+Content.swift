@@ -36,12 +36,15 @@ extension Message {
   /// Files come as `attachments`, as one `url`, or as both.
   private static func media(_ data: inout ObjectReader) -> MessageContent? {
     var attachments: [Attachment] = data.list("attachments") ?? []
-    let url = data.string("url")
+    let url = data.peek("url")?.string
     if attachments.isEmpty, let url {
       attachments = [Attachment(addressedBy: url)]
       data.discard("attachments")
     }
-    if !attachments.isEmpty { data.discard("url") }
+    // An address that is not that of the first file stays as it came.
+    if let first = attachments.first, url.map({ JSON.isIdentical($0, first.url) }) ?? true {
+      data.discard("url")
+    }
     let caption = data.string("text")
     if attachments.isEmpty && caption == nil { return .absent }
     return .media(attachments: attachments, caption: caption)
@@ -53,7 +56,9 @@ extension Message {
     case .media(let attachments, let caption):
       writer.member("text", caption)
       writer.member("attachments", objects: attachments)
-      writer.member("url", attachments.first?.url)
+      if !dataExtra.contains(where: { $0.key == "url" }) {
+        writer.member("url", attachments.first?.url)
+      }
     case .custom(let data, let subType):
       writer.member("customData", data)
       writer.member("subType", subType)

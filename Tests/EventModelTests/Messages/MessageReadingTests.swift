@@ -130,6 +130,20 @@ struct MessageReadingTests {
         #""data":{"metadata":{},"text":7,"reactions":{"a":1},"mentions":[5]}"#))
   }
 
+  @Test("an address beside the files that is none of theirs stays")
+  func addressBeside() throws {
+    let data =
+      #"{"attachments":[{"url":"https://a/1.png","name":"1.png","extension":"png","mimeType":"image/png"}],"url":"https://b/2.png"}"#
+    let message = try message(data, type: "image")
+    #expect(message.dataExtra == [JSON.Member("url", "https://b/2.png")])
+    let written = message.encoded()
+    #expect(try Message(decoding: written) == message)
+    let root = try JSONDocument(parsing: written).root
+    #expect(
+      root["data"]?.members.filter { $0.key == "url" }.map { $0.value.string }
+        == ["https://b/2.png"])
+  }
+
   @Test("the target of a deletion may have its fields unset", arguments: ["null", ""])
   func barrenTarget(unset: String) throws {
     let fields = ["sender", "receiver", "receiverType", "category", "type", "data", "sentAt"]
