@@ -15,6 +15,11 @@ extension Message {
     writer.key(literal: "data")
     writeData(to: &writer)
     if sentAt != 0 { writer.member("sentAt", sentAt) }
+    if hasMore { writeMore(to: &writer) }
+    writer.endObject()
+  }
+
+  private func writeMore(to writer: inout JSONWriter) {
     writer.member("deliveredAt", deliveredAt)
     writer.member("readAt", readAt)
     writer.member("editedAt", editedAt)
@@ -34,13 +39,19 @@ extension Message {
       writer.endObject()
     }
     writer.members(extra)
-    writer.endObject()
   }
 
   private func writeData(to writer: inout JSONWriter) {
     writer.beginObject()
     writeContent(to: &writer)
     writer.member("metadata", metadata)
+    if hasMore { writeMoreData(to: &writer) }
+    writeEntities(to: &writer)
+    if hasMore { writer.members(dataExtra) }
+    writer.endObject()
+  }
+
+  private func writeMoreData(to writer: inout JSONWriter) {
     if !mentions.isEmpty {
       writer.key(literal: "mentions")
       writer.beginObject()
@@ -50,9 +61,6 @@ extension Message {
     writer.member("reactions", objects: reactions)
     writer.member("moderation", moderation)
     writer.member("resource", resource)
-    writeEntities(to: &writer)
-    writer.members(dataExtra)
-    writer.endObject()
   }
 
   private func writeEntities(to writer: inout JSONWriter) {

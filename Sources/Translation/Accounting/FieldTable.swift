@@ -18,6 +18,9 @@ struct FieldTable: Sendable {
     self.scalar = scalar
   }
 
+  /// The fields that each message has a rule of its own for, by their places: 64 for one that is not among them.
+  func place(of name: String) -> Int { fields.firstIndex { $0.name == name } ?? 64 }
+
   private static let secrets = Dictionary(
     SecretFields.spellings.map { ($0, Rule.secret) }, uniquingKeysWith: { first, _ in first })
 

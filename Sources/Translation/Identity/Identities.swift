@@ -6,13 +6,17 @@ public struct Identities: Sendable, Hashable {
   public let site: String
   /// The first id that a guest may have; lower ones are members of the site.
   public let firstGuestID: Int64
+  /// What the ids of messages begin with.
+  private let start: String
   /// Ids that the operator gave; everyone else gets one made from the old id.
   public let map: IdentityMap
 
   public init(
     site: String = "site", firstGuestID: Int64 = 10_000_000, map: IdentityMap = IdentityMap()
   ) {
-    self.site = Self.token(site)
+    let site = Self.token(site)
+    self.site = site
+    start = "legacy-" + site + "-"
     self.firstGuestID = firstGuestID
     self.map = map
   }
@@ -24,10 +28,10 @@ public struct Identities: Sendable, Hashable {
 
   /// `lu-73` for a member, `lg-10000001` for a guest.
   public func user(_ id: String) -> String {
-    map.id(of: .user, id) ?? (isGuest(id) ? "lg-\(id)" : "lu-" + Self.name(id))
+    map.id(of: .user, id) ?? (isGuest(id) ? String(joining: "lg-", id) : String(joining: "lu-", Self.name(id)))
   }
 
-  public func room(_ id: String) -> String { map.id(of: .room, id) ?? "lr-" + Self.name(id) }
+  public func room(_ id: String) -> String { map.id(of: .room, id) ?? String(joining: "lr-", Self.name(id)) }
   public func bot(_ id: String) -> String { map.id(of: .bot, id) ?? "lb-" + Self.name(id) }
 
   func isGuest(_ id: String) -> Bool {
@@ -60,16 +64,11 @@ public struct Identities: Sendable, Hashable {
 
   /// `legacy-<site>-<space>-<id>`: the identity of a message whoever sees it, however often and by which way.
   public func muid(_ space: Space, _ id: String) -> String {
-    var text = ""
-    text.reserveCapacity(site.utf8.count + id.utf8.count + 11)
-    text += "legacy-"
-    text += site
-    text += "-"
-    text += space.rawValue
-    text += "-"
-    text += Self.part(id)
-    return Self.bounded(text)
+    Self.bounded(String(joining: start, space.rawValue, "-", Self.part(id)))
   }
+
+  /// The key of the identity of a message, as made here.
+  func key(ofMuid muid: String) -> CompactKey { CompactKey(muid: muid, after: start) }
 
   /// The session of a call, by the id the old side gives it.
   public func callSession(_ id: String) -> String {
@@ -111,14 +110,27 @@ public struct Identities: Sendable, Hashable {
 
   /// The number, if it is spelled as a number is; `nil` for others, negative ones among them.
   private static func number(_ id: String) -> Int64? {
-    guard let first = id.utf8.first, first != UInt8(ascii: "0") || id.utf8.count == 1,
-      isDigits(id)
-    else { return nil }
-    return Int64(id)
+    guard let first = id.utf8.first, first != UInt8(ascii: "0") || id.utf8.count == 1 else {
+      return nil
+    }
+    let short = id.utf8.withContiguousStorageIfAvailable { bytes -> Int64? in
+      guard bytes.count <= 18 else { return nil }
+      var number: Int64 = 0
+      for byte in bytes {
+        let digit = byte &- UInt8(ascii: "0")
+        guard digit <= 9 else { return nil }
+        number = number &* 10 &+ Int64(digit)
+      }
+      return number
+    }
+    if let short, let short { return short }
+    return isDigits(id) ? Int64(id) : nil
   }
 
   private static func isDigits(_ text: String) -> Bool {
-    text.utf8.allSatisfy { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
+    let isDigit: (UInt8) -> Bool = { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
+    return text.utf8.withContiguousStorageIfAvailable { $0.allSatisfy(isDigit) }
+      ?? text.utf8.allSatisfy(isDigit)
   }
 
   /// The number of a message that has no id on the old side, from its ``muid(_:_:)``: between 8·10¹⁵ and 9·10¹⁵.

@@ -18,12 +18,10 @@ extension Translator {
       receiver: message.isSelf ? message.from : viewer, sent: message.sent, body: message.message,
       origin: origin, from: message.from, isSelf: message.isSelf, isOld: message.isOld,
       direction: message.direction, localID: message.isSelf ? message.localMessageID : nil,
-      isMended: message.source.value["message"]?.isMended ?? false)
+      isMended: message.isMended)
     let told = tell(facts, to: viewer, &scene)
-    scene.account.claimFields(
-      of: message.source, by: .oneToOneMessage,
-      ["id": told.idRule, "message": told.rule, "sent": timeRule(message.sent, scene)],
-      details: told.details("message"))
+    scene.account.claimMessage(
+      message.source, by: .oneToOne, told, time: timeRule(message.sent, scene))
   }
 
   mutating func groupMessage(_ message: GroupMessage, _ origin: Origin, _ scene: inout Scene) {
@@ -41,14 +39,10 @@ extension Translator {
       space: .group, id: message.id, sender: sender, receiver: room, sent: message.sent,
       body: message.message, origin: origin, from: message.fromID,
       localID: sender == viewer ? message.localMessageID : nil,
-      isMended: message.source.value["message"]?.isMended ?? false)
+      isMended: message.isMended)
     let told = tell(facts, to: viewer, &scene)
-    scene.account.claimFields(
-      of: message.source, by: .groupMessage,
-      [
-        "id": told.idRule, "message": told.rule,
-        "sent": timeRule(message.sent, scene, isOfGroup: true),
-      ], details: told.details("message"))
+    scene.account.claimMessage(
+      message.source, by: .group, told, time: timeRule(message.sent, scene, isOfGroup: true))
   }
 
   mutating func chatHistory(
@@ -101,7 +95,7 @@ extension Translator {
   mutating func translate(
     _ body: StoredBody, _ facts: MessageFacts, muid: String, to viewer: String, _ scene: inout Scene
   ) -> Rule {
-    let uid = identities.user(viewer)
+    let uid = scene.uid(of: viewer, identities)
     switch body {
     case .text(let text):
       return tellText(text, facts, muid: muid, uid, &scene)

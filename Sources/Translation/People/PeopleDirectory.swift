@@ -14,11 +14,11 @@ struct PeopleDirectory: Sendable {
     }
   }
 
-  private var users: RecentTable<String, Known>
+  private var users: RecentTable<CompactKey, Known>
   private var bots: RecentTable<String, User>
   /// The word that speaks to a bot → the bot.
   private var botOfCall: RecentTable<String, String>
-  private var rooms: RecentTable<String, Group>
+  private var rooms: RecentTable<CompactKey, Group>
   private var userOfChannel: RecentTable<String, String>
   private var roomOfChannel: RecentTable<String, String>
 
@@ -39,7 +39,7 @@ struct PeopleDirectory: Sendable {
 
   mutating func learn(_ contact: Contact, name: String?, at site: SiteAddress) -> User {
     let uid = identities.user(contact.id)
-    var user = users[contact.id]?.profile ?? User(uid: uid)
+    var user = users[CompactKey(id: contact.id)]?.profile ?? User(uid: uid)
     if let name { user.name = name }
     if let avatar = contact.avatar, !avatar.isEmpty { user.avatar = site.absolute(avatar) }
     if let link = contact.link, !link.isEmpty { user.link = site.absolute(link) }
@@ -49,7 +49,7 @@ struct PeopleDirectory: Sendable {
     }
     if let text = contact.statusMessage { user.statusMessage = text }
     if let seconds = contact.lastSeen?.seconds { user.lastActiveAt = seconds }
-    users.set(Known(user), for: contact.id)
+    users.set(Known(user), for: CompactKey(id: contact.id))
     if let channel = contact.channel, !channel.isEmpty {
       userOfChannel.set(contact.id, for: channel)
     }
@@ -77,11 +77,11 @@ struct PeopleDirectory: Sendable {
   mutating func learnRoom(
     _ id: String, name: String?, type: GroupType? = nil, owner: String? = nil
   ) {
-    var group = rooms[id] ?? Group(guid: identities.room(id))
+    var group = rooms[CompactKey(id: id)] ?? Group(guid: identities.room(id))
     if let name { group.name = name }
     if let type { group.type = type }
     if let owner { group.owner = owner }
-    rooms.set(group, for: id)
+    rooms.set(group, for: CompactKey(id: id))
   }
 
   mutating func learnChannel(_ channel: String, ofRoom id: String) {
@@ -92,15 +92,15 @@ struct PeopleDirectory: Sendable {
 
   /// The person as events name them: id and what is known of name and picture.
   mutating func user(_ id: String) -> User {
-    users.refreshed(id)?.named ?? User(uid: identities.user(id))
+    users.refreshed(CompactKey(id: id))?.named ?? User(uid: identities.user(id))
   }
 
   /// What is known of the person, if anything is.
-  func known(_ id: String) -> User? { users[id]?.profile }
+  func known(_ id: String) -> User? { users[CompactKey(id: id)]?.profile }
 
   /// All that is known of the person.
   mutating func profile(_ id: String) -> User {
-    users.refreshed(id)?.profile ?? User(uid: identities.user(id))
+    users.refreshed(CompactKey(id: id))?.profile ?? User(uid: identities.user(id))
   }
 
   mutating func bot(_ id: String) -> User {
@@ -119,7 +119,7 @@ struct PeopleDirectory: Sendable {
   }
 
   mutating func room(_ id: String) -> Group {
-    rooms.refreshed(id) ?? Group(guid: identities.room(id))
+    rooms.refreshed(CompactKey(id: id)) ?? Group(guid: identities.room(id))
   }
 
   /// Whose push channel a channel is.

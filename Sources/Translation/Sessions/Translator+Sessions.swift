@@ -69,7 +69,7 @@ extension Translator {
     evidence.forget(key)
     return held.release(key).map { waiting in
       LateTranslation(
-        position: waiting.exchange.position, result: translateAlone(waiting.exchange),
+        position: waiting.exchange.position, result: translateAlone(ReadExchange(waiting.exchange)),
         replaced: waiting.counts)
     }
   }

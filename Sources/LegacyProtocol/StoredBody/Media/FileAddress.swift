@@ -90,6 +90,10 @@ struct FileAddress {
 
   /// Blanks and what lies beyond ASCII percent-encoded; all else as written.
   private static func withoutBlanks(_ text: String) -> String {
+    let isPlain: (UInt8) -> Bool = { $0 > 0x20 && $0 < 0x7F }
+    guard text.utf8.withContiguousStorageIfAvailable({ $0.allSatisfy(isPlain) }) != true else {
+      return text
+    }
     var encoded = ""
     for scalar in text.unicodeScalars {
       if scalar.value > 0x20, scalar.value < 0x7F {
