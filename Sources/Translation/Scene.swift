@@ -13,6 +13,8 @@ struct Scene {
   let key: SessionDirectory.Key?
   var account: Account
   var events: [ViewedEvent] = []
+  /// It has been found out that the client's user is known.
+  var isClientKnown = false
   /// The answer says that the client is logged out.
   var isOver = false
   /// Nobody knows yet whom it could be told to: it is kept, with what it says of who its client is.

@@ -58,10 +58,9 @@ public struct Translator {
   /// Translates one exchange; who is recognised by it is dealt with later, so that a chain of clients that make each other known is a
   /// loop and no recursion.
   mutating func translateAlone(_ read: ReadExchange) -> TranslationResult {
-    let exchange = read.exchange
-    let account = parameterAccount(exchange.request)
-    let parameters = parameterCount(exchange.request)
-    let exchange = withUsableParameters(exchange)
+    let account = parameterAccount(read.exchange.request)
+    let parameters = parameterCount(read.exchange.request)
+    let exchange = withUsableParameters(read.exchange)
     var scene = Scene(
       exchange: exchange, site: SiteAddress(exchange, baseURL: configuration.baseURL),
       viewer: nil, key: sessions.key(for: exchange), account: account)

@@ -79,7 +79,10 @@ extension Message {
     writer.key(literal: "entities")
     writer.beginObject()
     var left = entitiesExtra
-    writer.member("sender", wrapped: senderEntity, as: "user", &left)
+    if let sender = senderEntity {
+      writer.key(literal: "sender")
+      sender.writeWrapped(to: &writer, rest: left.takeLeft(of: "sender"))
+    }
     writer.member("receiver", wrapped: receiverEntity, &left)
     if contentHasEntities { content.writeEntities(to: &writer, &left) }
     writer.members(left)

@@ -5,8 +5,13 @@ public struct User: ModelObject {
   /// What it holds, apart: one reference to copy, whatever is known.
   private final class Storage: Sendable {
     let fields: Fields
+    /// What messages write of it, for one that is written often.
+    let wrapped: [UInt8]?
 
-    init(_ fields: Fields) { self.fields = fields }
+    init(_ fields: Fields, wrapped: [UInt8]? = nil) {
+      self.fields = fields
+      self.wrapped = wrapped
+    }
   }
 
   struct Fields: Sendable, Hashable {
@@ -38,6 +43,28 @@ public struct User: ModelObject {
   }
 
   init(_ fields: Fields) { storage = Storage(fields) }
+
+  /// The same, made ready to be written in many messages: that is done once.
+  public var prepared: User {
+    guard storage.wrapped == nil else { return self }
+    var writer = JSONWriter()
+    writer.writeWrapped(self, as: "user")
+    var ready = self
+    ready.storage = Storage(fields, wrapped: writer.bytes)
+    return ready
+  }
+
+  /// Whether it is ``prepared``.
+  public var isPrepared: Bool { storage.wrapped != nil }
+
+  /// Writes it as messages hold it.
+  func writeWrapped(to writer: inout JSONWriter, rest: [JSON.Member] = []) {
+    if let wrapped = storage.wrapped, rest.isEmpty, writer.style == .plain {
+      writer.write(encoded: wrapped)
+    } else {
+      writer.writeWrapped(self, as: "user", rest: rest)
+    }
+  }
 
   /// At most 100 of `a-z 0-9 _ -`; the server lower-cases it.
   public var uid: String {

@@ -65,6 +65,9 @@ public struct RenderedText: Sendable, Hashable {
           translation: translation, lossNotes: lossNotes))
   }
 
+  /// There is nothing beside the text.
+  public var isTextAlone: Bool { details == nil }
+
   /// The links, in source order.
   public var links: [Link] {
     get { all.links.list }

@@ -6,8 +6,9 @@ public struct Identities: Sendable, Hashable {
   public let site: String
   /// The first id that a guest may have; lower ones are members of the site.
   public let firstGuestID: Int64
-  /// What the ids of messages begin with.
+  /// What the ids of messages begin with, and those of each space in the order of ``Space/place``.
   private let start: String
+  private let starts: [String]
   /// Ids that the operator gave; everyone else gets one made from the old id.
   public let map: IdentityMap
 
@@ -17,6 +18,7 @@ public struct Identities: Sendable, Hashable {
     let site = Self.token(site)
     self.site = site
     start = "legacy-" + site + "-"
+    starts = Space.allCases.map { "legacy-\(site)-\($0.rawValue)-" }
     self.firstGuestID = firstGuestID
     self.map = map
   }
@@ -51,6 +53,17 @@ public struct Identities: Sendable, Hashable {
     case group = "g"
     case announcement = "a"
 
+    /// Its place among all.
+    fileprivate var place: Int {
+      switch self {
+      case .oneToOne: 0
+      case .oneToOneOld: 1
+      case .live: 2
+      case .group: 3
+      case .announcement: 4
+      }
+    }
+
     /// The table whose rows it counts; those of its archive have the same ids.
     var table: String {
       switch self {
@@ -64,7 +77,7 @@ public struct Identities: Sendable, Hashable {
 
   /// `legacy-<site>-<space>-<id>`: the identity of a message whoever sees it, however often and by which way.
   public func muid(_ space: Space, _ id: String) -> String {
-    Self.bounded(String(joining: start, space.rawValue, "-", Self.part(id)))
+    Self.bounded(String(joining: starts[space.place], Self.part(id)))
   }
 
   /// The key of the identity of a message, as made here.
@@ -193,6 +206,23 @@ public struct Identities: Sendable, Hashable {
   static func bounded(_ text: String) -> String {
     guard text.utf8.count > 100 else { return text }
     return String(decoding: text.utf8.prefix(66), as: UTF8.self) + "_z" + digest(text)
+  }
+
+  /// A number made from all of a text, to tell texts apart: eight bytes at a time, so it is none that is ever written down.
+  static func fingerprint(_ text: String) -> UInt128 {
+    var text = text
+    return text.withUTF8 { bytes in
+      var hash: UInt128 = 0x6C62_272E_07BB_0142_62B8_2175_6295_C58D ^ UInt128(bytes.count)
+      var word: UInt64 = 0
+      for (i, byte) in bytes.enumerated() {
+        word = word << 8 | UInt64(byte)
+        guard i & 7 == 7 || i + 1 == bytes.count else { continue }
+        hash = (hash ^ UInt128(word)) &* 0x0000_0000_0100_0000_0000_0000_0000_013B
+        hash ^= hash >> 67
+        word = 0
+      }
+      return hash
+    }
   }
 
   /// 32 hex digits of FNV-1a with 128 bits: stable over runs and machines.

@@ -96,7 +96,7 @@ struct SeenMessages: Sendable {
     var isSenders: Bool
     var at: Int64
     /// Of the body: the two sides' rows have other words.
-    var digest: String
+    var digest: UInt128
   }
 
   /// The id of the other side's row of the same file, if that was seen before; else the row's own.

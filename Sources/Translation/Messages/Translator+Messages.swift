@@ -169,7 +169,8 @@ extension Translator {
     var rendered = text.rendered(using: markup)
     // What keeps old clients from taking a text of the new side for something else.
     rendered.text = TypedText.restored(rendered.text)
-    scene.losses = rendered.lossNotes
+    let isAlone = rendered.isTextAlone
+    if !isAlone { scene.losses = rendered.lossNotes }
     let isShown = Self.showsSomething(rendered.text)
     guard isShown || !rendered.images.isEmpty else {
       guard
@@ -198,19 +199,21 @@ extension Translator {
       return rendered.isCut ? .textCut : .textPictures
     }
     var extras: [JSON.Member] = []
-    if let colour = rendered.colour { extras.append(JSON.Member("colour", .string(colour))) }
-    if let translation = rendered.translation {
-      extras.append(JSON.Member("translation", .string(translation)))
+    if !isAlone {
+      if let colour = rendered.colour { extras.append(JSON.Member("colour", .string(colour))) }
+      if let translation = rendered.translation {
+        extras.append(JSON.Member("translation", .string(translation)))
+      }
+      extras += imageExtras(rendered.images, scene)
+      if rendered.isCut { extras.append(Self.cutMark) }
     }
-    extras += imageExtras(rendered.images, scene)
-    if rendered.isCut { extras.append(Self.cutMark) }
     let message = base(
       facts, muid: muid, category: .message, type: MessageType.text,
       content: .text(rendered.text), messageType: 10, raw: raw, extras: extras, in: scene)
     // In this order the message is moved into the event, not copied.
     remember(message)
     scene.emit(.onTextMessageReceived(message), to: uid)
-    if rendered.isCut { return .textCut }
+    if !isAlone, rendered.isCut { return .textCut }
     return isKept ? .textKept : mayKeepRaw ? .textRendered : .textRenderedAlone
   }
 

@@ -87,7 +87,7 @@ extension Translator {
     else { return false }
     let row = SeenMessages.FileRow(
       id: facts.id, isSenders: facts.sender == viewer,
-      at: facts.sent?.seconds ?? scene.exchange.receivedAt, digest: Identities.digest(facts.body))
+      at: facts.sent?.seconds ?? scene.exchange.receivedAt, digest: Identities.fingerprint(facts.body))
     // The id may be that of a retry: the identity need not be that of the id alone.
     let key =
       facts.identity?.isConflict == true
@@ -106,7 +106,7 @@ extension Translator {
     _ facts: consuming MessageFacts, to viewer: String, _ scene: inout Scene,
     _ telling: (inout Translator, MessageFacts, _ muid: String, inout Scene) -> Rule
   ) -> Told {
-    notePartiesOf(facts, scene)
+    notePartiesOf(facts, &scene)
     let eyes = scene.eyes(of: viewer, identities)
     let identity = identified(&facts, scene)
     let idRule: Rule = identity.isConflict ? .messageIDConflict : .messageID

@@ -12,6 +12,14 @@ struct PeopleDirectory: Sendable {
       self.profile = profile
       named = User(uid: profile.uid, name: profile.name, avatar: profile.avatar)
     }
+
+    private init(prepared known: Known) {
+      profile = known.profile
+      named = known.named.prepared
+    }
+
+    /// The same, ready to be named in many messages.
+    var prepared: Known { Known(prepared: self) }
   }
 
   private var users: RecentTable<CompactKey, Known>
@@ -92,7 +100,13 @@ struct PeopleDirectory: Sendable {
 
   /// The person as events name them: id and what is known of name and picture.
   mutating func user(_ id: String) -> User {
-    users.refreshed(CompactKey(id: id))?.named ?? User(uid: identities.user(id))
+    let key = CompactKey(id: id)
+    guard let known = users.refreshed(key) else { return User(uid: identities.user(id)) }
+    if known.named.isPrepared { return known.named }
+    // Most are never named in a message: made ready by the first that does.
+    let ready = known.prepared
+    users.set(ready, for: key)
+    return ready.named
   }
 
   /// What is known of the person, if anything is.
@@ -119,7 +133,12 @@ struct PeopleDirectory: Sendable {
   }
 
   mutating func room(_ id: String) -> Group {
-    rooms.refreshed(CompactKey(id: id)) ?? Group(guid: identities.room(id))
+    let key = CompactKey(id: id)
+    guard let known = rooms.refreshed(key) else { return Group(guid: identities.room(id)) }
+    if known.isPrepared { return known }
+    let ready = known.prepared
+    rooms.set(ready, for: key)
+    return ready
   }
 
   /// Whose push channel a channel is.

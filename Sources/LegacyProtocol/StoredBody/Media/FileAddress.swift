@@ -83,7 +83,7 @@ struct FileAddress {
   /// The address with the shown name, where it holds one, in percent-encoded form.
   func requestURL(naming name: String) -> String {
     guard rawName != nil else { return Self.withoutBlanks(url) }
-    let separator = head.utf8.contains(UInt8(ascii: "?")) ? "&" : "?"
+    let separator = withParts({ bytes, query, name in query < (name ?? bytes.count) }) ? "&" : "?"
     return Self.withoutBlanks(head) + separator + Self.nameKey
       + FileName.percentEncoded(name)
   }

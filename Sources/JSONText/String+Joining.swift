@@ -1,6 +1,6 @@
 extension String {
   /// The texts one behind the other, put together at once.
-  init(joining one: String, _ two: String, _ three: String = "", _ four: String = "") {
+  package init(joining one: String, _ two: String, _ three: String = "", _ four: String = "") {
     let count = one.utf8.count + two.utf8.count + three.utf8.count + four.utf8.count
     self.init(unsafeUninitializedCapacity: count) { room in
       var end = 0
