@@ -89,7 +89,11 @@ public enum SecretNames {
         bytes[i] == UInt8(ascii: "=") || bytes[i] == UInt8(ascii: ":")
         || (bytes[i] == UInt8(ascii: "%") && isEncodedSign(bytes, at: i))
         || (bytes[i] == UInt8(ascii: "&") && isSignEntity(bytes, at: i))
-      if isSign, mayBeSecret(endingAt: i, in: bytes, notBefore: start), isSecret(name(endingAt: i, in: bytes, notBefore: start)) { return true }
+      if isSign, mayBeSecret(endingAt: i, in: bytes, notBefore: start),
+        isSecret(name(endingAt: i, in: bytes, notBefore: start))
+      {
+        return true
+      }
     }
     return false
   }
@@ -158,7 +162,12 @@ public enum SecretNames {
   }
 
   private static func isOfName(_ byte: UInt8) -> Bool {
-    isLetter(byte) || "-_[]%&#;".utf8.contains(byte)
+    switch byte {
+    case UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "["), UInt8(ascii: "]"),
+      UInt8(ascii: "%"), UInt8(ascii: "&"), UInt8(ascii: "#"), UInt8(ascii: ";"):
+      true
+    default: isLetter(byte)
+    }
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool {

@@ -112,7 +112,7 @@ public struct Account: Sendable, Hashable {
   private mutating func countMessage(
     _ record: JSONValue, by table: MessageTable, _ told: Told, time: Rule
   ) -> Bool {
-    // One bit for each field that is named; of those that were mended or hold others, another.
+    // One bit for each field that is named; another for those that were mended or hold others.
     var seen: UInt64 = 0
     var odd: UInt64 = 0
     var isUsual = told.rule != .messageUnreadable

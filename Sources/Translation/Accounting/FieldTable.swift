@@ -18,7 +18,7 @@ struct FieldTable: Sendable {
     self.scalar = scalar
   }
 
-  /// The fields that each message has a rule of its own for, by their places: 64 for one that is not among them.
+  /// The place of a field among ``fields``; 64 for one that is not named.
   func place(of name: String) -> Int { fields.firstIndex { $0.name == name } ?? 64 }
 
   private static let secrets = Dictionary(

@@ -39,12 +39,31 @@ struct CompactKey: Hashable, Sendable {
 
   private static let users: [StaticString] = ["lu-", "lg-"]
 
+  /// The key of the identity of an id that is a number; `nil` for another, and in spaces without keys of their own.
+  init?(space: Identities.Space, id: String) {
+    guard let form = Self.form(of: space), let number = Self.number(id, behind: 0) else {
+      return nil
+    }
+    self.init(form, number)
+  }
+
+  /// The place of its letter among ``spaces``.
+  private static func form(of space: Identities.Space) -> Int? {
+    switch space {
+    case .oneToOne: 0
+    case .group: 1
+    case .live: 2
+    case .announcement: 3
+    case .oneToOneOld: nil
+    }
+  }
+
   /// - Parameter start: What the identities of messages of the install begin with: `legacy-site-`.
   init(muid: String, after start: String) {
     let length = start.utf8.count
     let found = muid.utf8.withContiguousStorageIfAvailable { bytes -> (Int, UInt64)? in
       guard bytes.count > length + 2,
-        start.utf8.withContiguousStorageIfAvailable({ bytes.starts(with: $0) }) == true,
+        Self.starts(bytes, with: start),
         bytes[length + 1] == UInt8(ascii: "-"),
         let form = Self.spaces.firstIndex(of: bytes[length]),
         let number = Self.number(bytes, behind: length + 2)
@@ -76,6 +95,13 @@ struct CompactKey: Hashable, Sendable {
     text.utf8.withContiguousStorageIfAvailable { bytes in
       guard bytes.count >= start.utf8CodeUnitCount else { return false }
       for i in 0..<start.utf8CodeUnitCount where bytes[i] != start.utf8Start[i] { return false }
+      return true
+    } ?? false
+  }
+
+  private static func starts(_ bytes: UnsafeBufferPointer<UInt8>, with start: String) -> Bool {
+    start.utf8.withContiguousStorageIfAvailable { start in
+      for i in start.indices where bytes[i] != start[i] { return false }
       return true
     } ?? false
   }

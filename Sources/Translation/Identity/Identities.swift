@@ -30,10 +30,13 @@ public struct Identities: Sendable, Hashable {
 
   /// `lu-73` for a member, `lg-10000001` for a guest.
   public func user(_ id: String) -> String {
-    map.id(of: .user, id) ?? (isGuest(id) ? String(joining: "lg-", id) : String(joining: "lu-", Self.name(id)))
+    map.id(of: .user, id)
+      ?? (isGuest(id) ? String(joining: "lg-", id) : String(joining: "lu-", Self.name(id)))
   }
 
-  public func room(_ id: String) -> String { map.id(of: .room, id) ?? String(joining: "lr-", Self.name(id)) }
+  public func room(_ id: String) -> String {
+    map.id(of: .room, id) ?? String(joining: "lr-", Self.name(id))
+  }
   public func bot(_ id: String) -> String { map.id(of: .bot, id) ?? "lb-" + Self.name(id) }
 
   func isGuest(_ id: String) -> Bool {
@@ -83,6 +86,15 @@ public struct Identities: Sendable, Hashable {
   /// The key of the identity of a message, as made here.
   func key(ofMuid muid: String) -> CompactKey { CompactKey(muid: muid, after: start) }
 
+  /// The same for the identity of an id alone (``muid(_:_:)``), without reading it.
+  func key(ofMuid muid: String, _ space: Space, _ id: String) -> CompactKey {
+    // What has as many letters may have been shortened.
+    guard muid.utf8.count < 100, let key = CompactKey(space: space, id: id) else {
+      return key(ofMuid: muid)
+    }
+    return key
+  }
+
   /// The session of a call, by the id the old side gives it.
   public func callSession(_ id: String) -> String {
     Self.bounded("legacy-\(site)-call-\(Self.part(id))")
@@ -113,7 +125,8 @@ public struct Identities: Sendable, Hashable {
     case .oneToOne:
       let isFree = number < 4_000_000_000_000_000 || number >= 9_000_000_000_000_000
       return isFree ? id : Self.derivedMessageID(muid(space, id))
-    case .group where number < 1_000_000_000_000_000: return String(4_000_000_000_000_000 + number)
+    case .group where number < 1_000_000_000_000_000:
+      return String(decimal: 4_000_000_000_000_000 + number)
     case .announcement where number < 1_000_000_000_000_000:
       return String(6_000_000_000_000_000 + number)
     case .group, .announcement, .oneToOneOld, .live:

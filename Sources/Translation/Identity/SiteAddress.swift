@@ -28,7 +28,8 @@ struct SiteAddress: Sendable, Hashable {
   func absolute(_ address: String) -> String {
     let address = SecretNames.removed(fromAddress: address)
     let bytes = address.utf8
-    if address.isEmpty || bytes.starts(with: "http://".utf8) || bytes.starts(with: "https://".utf8) {
+    if address.isEmpty || bytes.starts(with: "http://".utf8) || bytes.starts(with: "https://".utf8)
+    {
       return address
     }
     if bytes.starts(with: "//".utf8) {

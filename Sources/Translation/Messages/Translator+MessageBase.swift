@@ -6,7 +6,8 @@ extension Translator {
   /// The message with everything but what its kind adds.
   mutating func base(
     _ facts: MessageFacts, muid: String, category: MessageCategory, type: String,
-    content: consuming MessageContent, messageType: Int?, raw: String? = nil, extras: [JSON.Member] = [],
+    content: consuming MessageContent, messageType: Int?, raw: String? = nil,
+    extras: [JSON.Member] = [],
     in scene: Scene
   ) -> Message {
     let sender = directory.user(facts.sender)
@@ -93,11 +94,14 @@ extension Translator {
     time != nil && carries(timeRule(time, scene)) ? time : nil
   }
 
-  mutating func remember(_ message: Message) {
+  /// - Parameter identity: That of the message, if it is known.
+  mutating func remember(_ message: Message, _ identity: MessageFacts.Identity? = nil) {
     guard message.receiverType == .group, let muid = message.muid else { return }
+    let key =
+      if let identity, identity.muid == muid { identity.key } else { identities.key(ofMuid: muid) }
     groupMessages.set(
       GroupMessageTrace(
         sender: message.sender, sentAt: message.sentAt, category: message.category,
-        type: message.type), for: identities.key(ofMuid: muid))
+        type: message.type), for: key)
   }
 }

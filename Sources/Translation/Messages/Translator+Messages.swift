@@ -180,7 +180,7 @@ extension Translator {
       let message = base(
         facts, muid: muid, category: .message, type: MessageType.text, content: .text(name),
         messageType: 10, in: scene)
-      remember(message)
+      remember(message, facts.identity)
       scene.emit(.onTextMessageReceived(message), to: uid)
       return .textFileName
     }
@@ -211,7 +211,7 @@ extension Translator {
       facts, muid: muid, category: .message, type: MessageType.text,
       content: .text(rendered.text), messageType: 10, raw: raw, extras: extras, in: scene)
     // In this order the message is moved into the event, not copied.
-    remember(message)
+    remember(message, facts.identity)
     scene.emit(.onTextMessageReceived(message), to: uid)
     if !isAlone, rendered.isCut { return .textCut }
     return isKept ? .textKept : mayKeepRaw ? .textRendered : .textRenderedAlone
@@ -274,7 +274,7 @@ extension Translator {
       facts, muid: muid, category: .message, type: type,
       content: .media(attachments: attachments, caption: nil), messageType: messageType, raw: raw,
       extras: extras, in: scene)
-    remember(message)
+    remember(message, facts.identity)
     scene.emit(.onMediaMessageReceived(message), to: uid)
   }
 
@@ -288,7 +288,7 @@ extension Translator {
     let message = base(
       facts, muid: muid, category: .custom, type: type.rawValue,
       content: .custom(data: .object(data), subType: nil), messageType: number, in: scene)
-    remember(message)
+    remember(message, facts.identity)
     scene.emit(.onCustomMessageReceived(message), to: uid)
   }
 

@@ -14,7 +14,7 @@ extension Translator {
         facts.sender, localID, Identities.digest(facts.body),
       ]
     }
-    let key = identities.key(ofMuid: muid)
+    let key = identities.key(ofMuid: muid, facts.space, facts.id)
     let first = seen.firstID(
       of: facts.id, key, sending: sending, at: facts.sent?.seconds ?? scene.exchange.receivedAt)
     let identity: MessageFacts.Identity
@@ -87,7 +87,8 @@ extension Translator {
     else { return false }
     let row = SeenMessages.FileRow(
       id: facts.id, isSenders: facts.sender == viewer,
-      at: facts.sent?.seconds ?? scene.exchange.receivedAt, digest: Identities.fingerprint(facts.body))
+      at: facts.sent?.seconds ?? scene.exchange.receivedAt,
+      digest: Identities.fingerprint(facts.body))
     // The id may be that of a retry: the identity need not be that of the id alone.
     let key =
       facts.identity?.isConflict == true

@@ -54,7 +54,9 @@ struct PartyEvidence: Sendable {
   ///
   /// - Returns: The user, if someone has already said.
   mutating func userID(of claim: Claim) -> String? {
-    if let parties = known.refreshed(CompactKey(id: claim.messageID)) { return Self.user(of: claim, parties) }
+    if let parties = known.refreshed(CompactKey(id: claim.messageID)) {
+      return Self.user(of: claim, parties)
+    }
     order.meet(claim.key)
     guard waiting[claim.messageID]?.contains(claim) != true else { return nil }
     waiting[claim.messageID, default: []].append(claim)

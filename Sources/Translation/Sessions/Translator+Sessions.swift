@@ -134,7 +134,8 @@ extension Translator {
   /// A known user saw a message of two: whoever else was shown it can be recognised.
   mutating func notePartiesOf(_ facts: MessageFacts, _ scene: inout Scene) {
     guard facts.space == .oneToOne, facts.origin != .callback, knowsClient(of: &scene),
-      !facts.body.utf8.starts(with: "CC^CONTROL_".utf8)
+      facts.body.utf8.first != UInt8(ascii: "C")
+        || !facts.body.utf8.starts(with: "CC^CONTROL_".utf8)
     else { return }
     let found = evidence.note(facts.id, sender: facts.sender, receiver: facts.receiver)
     if !found.isEmpty { recognised += found }
