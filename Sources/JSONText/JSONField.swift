@@ -42,6 +42,27 @@ public struct JSONField: ~Copyable {
     }
   }
 
+  public var isContainer: Bool {
+    node.pointee.kind == .array || node.pointee.kind == .object
+  }
+
+  /// A value with others in it, or a text that was mended.
+  public var isOdd: Bool {
+    switch node.pointee.kind {
+    case .null, .false, .true, .number: false
+    case .string: isMended
+    case .array, .object, .key: true
+    }
+  }
+
+  /// As ``JSONValue/isMended``.
+  public var isMended: Bool {
+    guard node.pointee.kind == .string, node.pointee.isEscaped || node.pointee.isIrregular else {
+      return false
+    }
+    return node.pointee.isIrregular || StringUnescaping.hasLoneSurrogate(bytes)
+  }
+
   public var isNull: Bool { node.pointee.kind == .null }
 
   /// The text of a string; `nil` for another kind.

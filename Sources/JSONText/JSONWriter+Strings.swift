@@ -34,6 +34,56 @@ extension JSONWriter {
     needsComma = true
   }
 
+  /// A key and its text.
+  mutating func member(_ key: String, _ text: String) {
+    let isWritten: Void?? = key.utf8.withContiguousStorageIfAvailable { key in
+      text.utf8.withContiguousStorageIfAvailable { text in
+        if writePlainKey(key) {
+          put(text)
+        } else {
+          separate()
+          put(key)
+          append(UInt8(ascii: ":"))
+          put(text)
+        }
+        needsComma = true
+      }
+    }
+    if (isWritten ?? nil) == nil {
+      self.key(key)
+      write(text)
+    }
+  }
+
+  /// Writes a key that has nothing to escape, with its quotes, its colon and the comma before it.
+  ///
+  /// - Returns: False if it has; then nothing was written.
+  mutating func writePlainKey(_ key: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let source = UnsafeRawPointer(key.baseAddress) else { return false }
+    makeRoom(for: key.count + 4)
+    let (start, hasComma, isPHP) = (count, needsComma, style == .php)
+    let written = storage.withUnsafeMutableBytes { storage in
+      guard let base = storage.baseAddress else { return 0 }
+      let room = base + start
+      var at = 0
+      if hasComma {
+        room.storeBytes(of: UInt8(ascii: ","), as: UInt8.self)
+        at = 1
+      }
+      room.storeBytes(of: UInt8(ascii: "\""), toByteOffset: at, as: UInt8.self)
+      at &+= 1
+      guard
+        StringEscaping.copyPlain(source, key.count, asPHP: isPHP, to: room + at) == key.count
+      else { return 0 }
+      at &+= key.count
+      room.storeBytes(of: UInt8(ascii: "\""), toByteOffset: at, as: UInt8.self)
+      room.storeBytes(of: UInt8(ascii: ":"), toByteOffset: at &+ 1, as: UInt8.self)
+      return at &+ 2
+    }
+    count &+= written
+    return written > 0
+  }
+
   /// A member whose key is written in the program, with its number.
   public mutating func member(literal key: StaticString, _ value: Int64) {
     self.key(literal: key)
@@ -43,14 +93,15 @@ extension JSONWriter {
   public mutating func write(_ text: String) {
     separate()
     // As above: native strings lend their bytes.
-    let isWritten: Void? = text.utf8.withContiguousStorageIfAvailable { write($0) }
+    let isWritten: Void? = text.utf8.withContiguousStorageIfAvailable { put($0) }
     if isWritten == nil {
       var text = text
-      text.withUTF8 { write($0) }
+      text.withUTF8 { put($0) }
     }
   }
 
-  private mutating func write(_ text: UnsafeBufferPointer<UInt8>) {
+  /// Writes a string with its quotes.
+  private mutating func put(_ text: UnsafeBufferPointer<UInt8>) {
     makeRoom(for: text.count + 2)
     let (start, isPHP) = (count, style == .php)
     var plain = 0

@@ -54,8 +54,11 @@ public struct JSONWriter: Sendable {
 
   /// A key; the next value written is its value.
   public mutating func key(_ key: String) {
-    write(key)
-    append(UInt8(ascii: ":"))
+    let isWritten: Bool? = key.utf8.withContiguousStorageIfAvailable { writePlainKey($0) }
+    if isWritten != true {
+      write(key)
+      append(UInt8(ascii: ":"))
+    }
     needsComma = false
   }
 
@@ -175,7 +178,25 @@ public struct JSONWriter: Sendable {
   /// A number as it is to be spelled.
   public mutating func writeNumber(_ text: String) {
     separate()
-    for byte in text.utf8 { append(byte) }
+    let isWritten: Void? = text.utf8.withContiguousStorageIfAvailable { putRaw($0) }
+    if isWritten == nil { for byte in text.utf8 { append(byte) } }
+  }
+
+  /// A value that was written before, as one that stands alone: copied as it is, so it must be in the style of this writer.
+  public mutating func write(encoded value: [UInt8]) {
+    separate()
+    value.withUnsafeBufferPointer { putRaw($0) }
+  }
+
+  private mutating func putRaw(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard let source = bytes.baseAddress else { return }
+    makeRoom(for: bytes.count)
+    let start = count
+    storage.withUnsafeMutableBytes { storage in
+      guard let room = storage.baseAddress else { return }
+      (room + start).copyMemory(from: source, byteCount: bytes.count)
+    }
+    count += bytes.count
   }
 
   public mutating func write(_ value: JSON) {
@@ -195,8 +216,12 @@ public struct JSONWriter: Sendable {
       beginObject()
       members.withUnsafeBufferPointer { members in
         for index in members.indices {
-          key(members[index].key)
-          write(members[index].value)
+          if case .string(let text) = members[index].value {
+            member(members[index].key, text)
+          } else {
+            key(members[index].key)
+            write(members[index].value)
+          }
         }
       }
       endObject()

@@ -10,7 +10,7 @@ import Markup
 public struct Translator {
   public let configuration: TranslatorConfiguration
 
-  var identities: Identities { configuration.identities }
+  let identities: Identities
 
   /// Whether what a rule is about may be told: the one question wherever something is carried over.
   func carries(_ rule: Rule) -> Bool { configuration.rules.carries(rule) }
@@ -22,8 +22,8 @@ public struct Translator {
   var typing = TypingTracker()
   var membership = MembershipTracker()
   var questions = BotQuestions()
-  /// By `muid`.
-  var groupMessages = RecentTable<String, GroupMessageTrace>(capacity: 200_000)
+  /// By the key of the `muid`.
+  var groupMessages = RecentTable<CompactKey, GroupMessageTrace>(capacity: 200_000)
   var held = HeldExchanges()
   /// Calls that the install's call plugin has given ids to.
   var callIDs = RecentTable<String, Bool>(capacity: 50_000)
@@ -37,6 +37,7 @@ public struct Translator {
 
   public init(_ configuration: TranslatorConfiguration = TranslatorConfiguration()) {
     self.configuration = configuration
+    identities = configuration.identities
     sessions = SessionDirectory(cookieNames: configuration.sessionCookies)
     directory = PeopleDirectory(identities: configuration.identities)
     calls = CallTracker(identities: configuration.identities)
@@ -44,20 +45,26 @@ public struct Translator {
 
   /// Translates one exchange, and those that were held until it said whose they are.
   public mutating func translate(_ exchange: LegacyExchange) -> TranslationResult {
-    var result = translateAlone(exchange)
+    translate(ReadExchange(exchange))
+  }
+
+  /// The same for an exchange whose answer has been read before.
+  public mutating func translate(_ read: ReadExchange) -> TranslationResult {
+    var result = translateAlone(read)
     welcomeRecognised(&result)
     return result
   }
 
   /// Translates one exchange; who is recognised by it is dealt with later, so that a chain of clients that make each other known is a
   /// loop and no recursion.
-  mutating func translateAlone(_ exchange: LegacyExchange) -> TranslationResult {
-    let account = parameterAccount(exchange.request)
-    let parameters = parameterCount(exchange.request)
-    let exchange = withUsableParameters(exchange)
+  mutating func translateAlone(_ read: ReadExchange) -> TranslationResult {
+    let account = parameterAccount(read.exchange.request)
+    let parameters = parameterCount(read.exchange.request)
+    let exchange = withUsableParameters(read.exchange)
     var scene = Scene(
       exchange: exchange, site: SiteAddress(exchange, baseURL: configuration.baseURL),
       viewer: nil, key: sessions.key(for: exchange), account: account)
+    scene.heartbeat = read.heartbeat
     expireTyping(&scene)
     resolveViewer(&scene)
     dispatch(&scene)
@@ -88,14 +95,15 @@ public struct Translator {
 
   /// A viewer was told of a message, or of its deletion, in an earlier run.
   public mutating func recall(_ muid: String, toldTo viewer: String, isDeletion: Bool = false) {
+    let (key, viewer) = (identities.key(ofMuid: muid), CompactKey(uid: viewer))
     if isDeletion {
-      seen.set(.deleted, muid, for: viewer)
+      seen.set(.deleted, key, for: viewer)
     } else if muid.utf8.starts(with: identities.muid(.announcement, "").utf8) {
-      _ = seen.insertAnnouncement(muid, for: viewer)
+      _ = seen.insertAnnouncement(key, for: viewer)
     } else {
       // What was deleted stays so.
-      if case .deleted = seen.mark(muid, for: viewer) { return }
-      seen.set(.told, muid, for: viewer)
+      if case .deleted = seen.mark(key, for: viewer) { return }
+      seen.set(.told, key, for: viewer)
     }
   }
 

@@ -5,11 +5,13 @@ import LegacyProtocol
 import Recording
 import Translation
 
-/// From heartbeats to the JSON of their events: how fast they are read, and how fast what was read is translated and written.
+/// From heartbeats to the JSON of their events: how fast they are read (bytes to typed values), and how fast what was read is translated
+/// and written.
 ///
 /// Prints, of processor time and the best of several rounds, messages a second, MB/s of the heartbeats, and the ratio of the two. Takes
 /// a folder of recordings (default `Fixtures/recordings/7.0.6`). Exit code 1 if not every message was told once, or if a goal is given
-/// (`--goal MESSAGES`, a second) and missed. `profile` translates what was made over and over, for a profiler to look at.
+/// (`--goal MESSAGES`, a second) and missed. `profile` translates what was made 60 times, or as often as the next argument says, for a
+/// profiler to look at ``work(_:_:)``.
 @main
 struct TranslationBenchmark {
   static let rounds = 7
@@ -23,8 +25,11 @@ struct TranslationBenchmark {
     }
     let made = GeneratedHeartbeats(count: 400)
     if arguments.first == "profile" {
+      let read = made.polls.map { ReadExchange($0) }
       var sum = Told()
-      for _ in 0..<60 { sum.add(translate(made.polls, after: made.introductions).told) }
+      for _ in 0..<(arguments.dropFirst().first.flatMap { Int($0) } ?? 60) {
+        sum.add(translate(read, after: made.introductions).told)
+      }
       print("\(sum.messages) messages, \(sum.bytes) bytes")
       return
     }
@@ -58,13 +63,22 @@ struct TranslationBenchmark {
   ///
   /// - Parameter isNoted: Whether to keep whom was told of what.
   static func translate(
-    _ exchanges: [LegacyExchange], after introductions: [LegacyExchange], isNoted: Bool = false
+    _ exchanges: [ReadExchange], after introductions: [LegacyExchange], isNoted: Bool = false
   ) -> (told: Told, seconds: Double) {
     var translator = Translator()
     for exchange in introductions { _ = translator.translate(exchange) }
+    let started = processorSeconds()
+    let told = work(exchanges, &translator, isNoted: isNoted)
+    return (told, processorSeconds() - started)
+  }
+
+  /// What is timed.
+  @inline(never)
+  private static func work(
+    _ exchanges: [ReadExchange], _ translator: inout Translator, isNoted: Bool
+  ) -> Told {
     var writer = JSONWriter(reserving: 1 << 16)
     var told = Told()
-    let started = processorSeconds()
     for exchange in exchanges {
       let result = translator.translate(exchange)
       writer.removeAll()
@@ -77,16 +91,16 @@ struct TranslationBenchmark {
       }
       told.bytes += writer.count
     }
-    return (told, processorSeconds() - started)
+    return told
   }
 
   /// From the bytes of bodies to typed values.
-  static func read(_ bodies: [[UInt8]]) -> (parts: Int, seconds: Double) {
+  static func read(_ exchanges: [LegacyExchange]) -> (parts: Int, seconds: Double) {
     var parts = 0
     let started = processorSeconds()
-    for bytes in bodies {
-      guard let root = ReplyBody(reading: bytes).json else { continue }
-      parts += HeartbeatReply(Located(root)).parts.count
+    for var exchange in exchanges {
+      exchange.body = ReplyBody(reading: exchange.body.bytes)
+      parts += ReadExchange(exchange).heartbeat?.parts.count ?? 0
     }
     return (parts, processorSeconds() - started)
   }
@@ -107,17 +121,17 @@ struct TranslationBenchmark {
 
     /// - Parameter repeats: How often it is gone through in one round.
     init(exchanges: [LegacyExchange], introductions: [LegacyExchange], repeats: Int = 1) {
-      let bodies = exchanges.map(\.body.bytes)
-      told = translate(exchanges, after: introductions, isNoted: true).told
+      let decoded = exchanges.map { ReadExchange($0) }
+      told = translate(decoded, after: introductions, isNoted: true).told
       heartbeats = exchanges.count
-      bytes = bodies.reduce(0) { $0 + $1.count }
-      let parts = read(bodies).parts
+      bytes = exchanges.reduce(0) { $0 + $1.body.bytes.count }
+      let parts = read(exchanges).parts
       for _ in 0..<rounds {
         var (read, translated) = (0.0, 0.0)
         for _ in 0..<repeats {
-          let once = TranslationBenchmark.read(bodies)
+          let once = TranslationBenchmark.read(exchanges)
           read += once.seconds
-          let again = translate(exchanges, after: introductions)
+          let again = translate(decoded, after: introductions)
           translated += again.seconds
           // The sums are used, so that nothing can be left out.
           guard once.parts == parts, again.told.bytes == told.bytes,

@@ -2,29 +2,147 @@ public import JSONText
 
 /// A place of talk with members. Times are seconds since 1970, UTC.
 public struct Group: ModelObject {
+  /// What it holds, apart: one reference to copy, whatever is known.
+  private final class Storage: Sendable {
+    let fields: Fields
+    /// What messages write of it, for one that is written often.
+    let wrapped: [UInt8]?
+
+    init(_ fields: Fields, wrapped: [UInt8]? = nil) {
+      self.fields = fields
+      self.wrapped = wrapped
+    }
+  }
+
+  struct Fields: Sendable, Hashable {
+    var guid: String
+    var name: String?
+    var type: GroupType?
+    var icon: String?
+    var description: String?
+    var owner: String?
+    var scope: GroupScope?
+    var hasJoined: Bool?
+    var isBanned: Bool?
+    var joinedAt: Int64?
+    var membersCount: Int64?
+    var onlineMembersCount: Int64?
+    var conversationId: String?
+    var metadata: JSON?
+    var tags: [String] = []
+    var createdAt: Int64?
+    var updatedAt: Int64?
+    var extra: [JSON.Member] = []
+  }
+
+  private var storage: Storage
+
+  var fields: Fields {
+    get { storage.fields }
+    set { storage = Storage(newValue) }
+  }
+
+  init(_ fields: Fields) { storage = Storage(fields) }
+
+  /// The same, made ready to be written in many messages: that is done once.
+  public var prepared: Group {
+    guard storage.wrapped == nil else { return self }
+    var writer = JSONWriter()
+    writer.writeWrapped(self, as: "group")
+    var ready = self
+    ready.storage = Storage(fields, wrapped: writer.bytes)
+    return ready
+  }
+
+  /// Whether it is ``prepared``.
+  public var isPrepared: Bool { storage.wrapped != nil }
+
+  /// Writes it as messages hold it.
+  func writeWrapped(to writer: inout JSONWriter, rest: [JSON.Member] = []) {
+    if let wrapped = storage.wrapped, rest.isEmpty, writer.style == .plain {
+      writer.write(encoded: wrapped)
+    } else {
+      writer.writeWrapped(self, as: "group", rest: rest)
+    }
+  }
+
   /// At most 100 of `a-z 0-9 _ -`; the server lower-cases it.
-  public var guid: String
-  public var name: String?
-  public var type: GroupType?
+  public var guid: String {
+    get { storage.fields.guid }
+    set { fields.guid = newValue }
+  }
+  public var name: String? {
+    get { storage.fields.name }
+    set { fields.name = newValue }
+  }
+  public var type: GroupType? {
+    get { storage.fields.type }
+    set { fields.type = newValue }
+  }
   /// Address of the picture.
-  public var icon: String?
-  public var description: String?
+  public var icon: String? {
+    get { storage.fields.icon }
+    set { fields.icon = newValue }
+  }
+  public var description: String? {
+    get { storage.fields.description }
+    set { fields.description = newValue }
+  }
   /// `uid` of the owner.
-  public var owner: String?
+  public var owner: String? {
+    get { storage.fields.owner }
+    set { fields.owner = newValue }
+  }
   /// What the user who asked may do in it.
-  public var scope: GroupScope?
-  public var hasJoined: Bool?
-  public var isBanned: Bool?
-  public var joinedAt: Int64?
-  public var membersCount: Int64?
-  public var onlineMembersCount: Int64?
-  public var conversationId: String?
-  public var metadata: JSON?
-  public var tags: [String]
-  public var createdAt: Int64?
-  public var updatedAt: Int64?
+  public var scope: GroupScope? {
+    get { storage.fields.scope }
+    set { fields.scope = newValue }
+  }
+  public var hasJoined: Bool? {
+    get { storage.fields.hasJoined }
+    set { fields.hasJoined = newValue }
+  }
+  public var isBanned: Bool? {
+    get { storage.fields.isBanned }
+    set { fields.isBanned = newValue }
+  }
+  public var joinedAt: Int64? {
+    get { storage.fields.joinedAt }
+    set { fields.joinedAt = newValue }
+  }
+  public var membersCount: Int64? {
+    get { storage.fields.membersCount }
+    set { fields.membersCount = newValue }
+  }
+  public var onlineMembersCount: Int64? {
+    get { storage.fields.onlineMembersCount }
+    set { fields.onlineMembersCount = newValue }
+  }
+  public var conversationId: String? {
+    get { storage.fields.conversationId }
+    set { fields.conversationId = newValue }
+  }
+  public var metadata: JSON? {
+    get { storage.fields.metadata }
+    set { fields.metadata = newValue }
+  }
+  public var tags: [String] {
+    get { storage.fields.tags }
+    set { fields.tags = newValue }
+  }
+  public var createdAt: Int64? {
+    get { storage.fields.createdAt }
+    set { fields.createdAt = newValue }
+  }
+  public var updatedAt: Int64? {
+    get { storage.fields.updatedAt }
+    set { fields.updatedAt = newValue }
+  }
   /// Fields this version does not know, kept as received.
-  public var extra: [JSON.Member]
+  public var extra: [JSON.Member] {
+    get { storage.fields.extra }
+    set { fields.extra = newValue }
+  }
 
   public init(
     guid: String, name: String? = nil, type: GroupType? = nil, icon: String? = nil,
@@ -34,23 +152,18 @@ public struct Group: ModelObject {
     metadata: JSON? = nil, tags: [String] = [], createdAt: Int64? = nil, updatedAt: Int64? = nil,
     extra: [JSON.Member] = []
   ) {
-    self.guid = guid
-    self.name = name
-    self.type = type
-    self.icon = icon
-    self.description = description
-    self.owner = owner
-    self.scope = scope
-    self.hasJoined = hasJoined
-    self.isBanned = isBanned
-    self.joinedAt = joinedAt
-    self.membersCount = membersCount
-    self.onlineMembersCount = onlineMembersCount
-    self.conversationId = conversationId
-    self.metadata = metadata
-    self.tags = tags
-    self.createdAt = createdAt
-    self.updatedAt = updatedAt
-    self.extra = extra
+    storage = Storage(
+      Fields(
+        guid: guid, name: name, type: type, icon: icon, description: description, owner: owner,
+        scope: scope, hasJoined: hasJoined, isBanned: isBanned, joinedAt: joinedAt,
+        membersCount: membersCount, onlineMembersCount: onlineMembersCount,
+        conversationId: conversationId, metadata: metadata, tags: tags, createdAt: createdAt,
+        updatedAt: updatedAt, extra: extra))
   }
+
+  public static func == (left: Group, right: Group) -> Bool {
+    left.storage === right.storage || left.storage.fields == right.storage.fields
+  }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(storage.fields) }
 }

@@ -53,23 +53,40 @@ extension Message {
     }
     if form == .whole, !isDeletion { _ = try object.required("sentAt", "an instant", sentAt) }
     if form != .unsent { _ = try object.required("id", "digits", filled(id)) }
+    let text = object.string("conversationId") ?? ""
+    let conversationId =
+      text.isEmpty && sender?.isEmpty == false && receiver?.isEmpty == false
+      ? ConversationID.between(
+        sender: sender ?? "", receiver: receiver ?? "", receiverType: receiverType ?? .user)
+      : text
+    if text.isEmpty, !conversationId.isEmpty { object.discard("conversationId") }
+    let muid = object.identifier("muid")
+    var more = More(deletedAt: deletedAt)
+    more.readTimes(&object)
+    var data = try object.whole("data", reading: ObjectReader.init(_:)) ?? ObjectReader()
+    let metadata = data.json("metadata")
+    var entities = more.readData(&data)
+    let senderEntity = entities?.wrapped("sender", User.init(wrapped:))
+    let receiverEntity = entities?.wrapped("receiver", ReceiverEntity.init(wrapped:))
+    let kind = category ?? .unknown("")
+    let read = Self.content(
+      category: kind, type: type ?? "", data: &data, entities: &entities)
+    more.entitiesExtra = entities?.rest() ?? []
+    let left = data.rest()
+    if read != nil { more.dataExtra = left }
+    more.extra = object.rest()
     self.init(
-      id: id ?? "", muid: object.identifier("muid"),
-      conversationId: object.string("conversationId") ?? "", sender: sender ?? "",
-      receiver: receiver ?? "", receiverType: receiverType ?? .user,
-      category: category ?? .unknown(""), type: type ?? "", content: .absent,
-      sentAt: sentAt ?? 0, deletedAt: deletedAt)
-    if conversationId.isEmpty, !self.sender.isEmpty, !self.receiver.isEmpty {
-      conversationId = ConversationID.between(
-        sender: self.sender, receiver: self.receiver, receiverType: self.receiverType)
-      object.discard("conversationId")
-    }
-    readTimes(&object)
-    readData(try object.whole("data", reading: ObjectReader.init(_:)) ?? ObjectReader())
-    extra = object.rest()
+      Fields(
+        id: id ?? "", muid: muid, conversationId: conversationId, sender: sender ?? "",
+        receiver: receiver ?? "", receiverType: receiverType ?? .user, category: kind,
+        type: type ?? "", content: read ?? (left.isEmpty ? .absent : .unknown(.object(left))),
+        metadata: metadata, sentAt: sentAt ?? 0, senderEntity: senderEntity,
+        receiverEntity: receiverEntity), more)
   }
+}
 
-  private mutating func readTimes(_ object: inout ObjectReader) {
+extension Message.More {
+  fileprivate mutating func readTimes(_ object: inout ObjectReader) {
     tags = object.strings("tags") ?? []
     deliveredAt = object.time("deliveredAt")
     readAt = object.time("readAt")
@@ -96,26 +113,13 @@ extension Message {
       } ?? []
   }
 
-  private mutating func readData(_ wholeData: ObjectReader) {
-    var data = wholeData
-    metadata = data.json("metadata")
+  /// - Returns: The entities.
+  fileprivate mutating func readData(_ data: inout ObjectReader) -> ObjectReader? {
     resource = data.string("resource")
-    reactions =
-      data.list("reactions") ?? []
+    reactions = data.list("reactions") ?? []
     moderation = data.object("moderation")
     mentions = data.take("mentions", Self.mentions) ?? []
-    var entities = data.take("entities") { try? ObjectReader($0) }
-    senderEntity = entities?.wrapped("sender", User.init(wrapped:))
-    receiverEntity = entities?.wrapped("receiver", ReceiverEntity.init(wrapped:))
-    let read = Self.content(category: category, type: type, data: &data, entities: &entities)
-    entitiesExtra = entities?.rest() ?? []
-    let rest = data.rest()
-    if let read {
-      content = read
-      dataExtra = rest
-    } else {
-      content = rest.isEmpty ? .absent : .unknown(.object(rest))
-    }
+    return data.take("entities") { try? ObjectReader($0) }
   }
 
   /// `{uid: user}` with each key the user's own `uid`.

@@ -16,6 +16,11 @@ extension Message {
     writer.key(literal: "data")
     writeData(to: &writer)
     if sentAt != 0 { writer.member("sentAt", sentAt) }
+    if hasMore { writeMore(to: &writer, from: start) }
+    writer.endObject()
+  }
+
+  private func writeMore(to writer: inout JSONWriter, from start: Int) {
     writer.member("deliveredAt", deliveredAt)
     writer.member("readAt", readAt)
     writer.member("editedAt", editedAt)
@@ -35,13 +40,19 @@ extension Message {
       writer.endObject()
     }
     writer.members(extra, unlessWrittenFrom: start)
-    writer.endObject()
   }
 
   private func writeData(to writer: inout JSONWriter) {
     writer.beginObject()
     writeContent(to: &writer)
     writer.member("metadata", metadata)
+    if hasMore { writeMoreData(to: &writer) }
+    writeEntities(to: &writer)
+    if hasMore { writer.members(dataExtra) }
+    writer.endObject()
+  }
+
+  private func writeMoreData(to writer: inout JSONWriter) {
     if !mentions.isEmpty {
       writer.key(literal: "mentions")
       writer.beginObject()
@@ -51,9 +62,6 @@ extension Message {
     writer.member("reactions", objects: reactions)
     writer.member("moderation", moderation)
     writer.member("resource", resource)
-    writeEntities(to: &writer)
-    writer.members(dataExtra)
-    writer.endObject()
   }
 
   private func writeEntities(to writer: inout JSONWriter) {
@@ -72,7 +80,10 @@ extension Message {
     writer.key(literal: "entities")
     writer.beginObject()
     var left = entitiesExtra
-    writer.member("sender", wrapped: senderEntity, as: "user", &left)
+    if let sender = senderEntity {
+      writer.key(literal: "sender")
+      sender.writeWrapped(to: &writer, rest: left.takeLeft(of: "sender"))
+    }
     writer.member("receiver", wrapped: receiverEntity, &left)
     if contentHasEntities { content.writeEntities(to: &writer, &left) }
     writer.members(left)

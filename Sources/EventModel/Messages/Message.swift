@@ -2,51 +2,234 @@ public import JSONText
 
 /// A message of any kind, with everything the REST object says about it. Times are seconds since 1970, UTC.
 public struct Message: ModelObject {
+  /// What it holds, apart: one reference to copy.
+  private final class Storage: Sendable {
+    let fields: Fields
+
+    init(_ fields: consuming Fields) { self.fields = fields }
+  }
+
+  /// What nearly every message has.
+  struct Fields: Sendable, Hashable {
+    var id: String
+    var muid: String?
+    var conversationId: String
+    var sender: String
+    var receiver: String
+    var receiverType: ReceiverType
+    var category: MessageCategory
+    var type: String
+    var content: MessageContent
+    var metadata: JSON?
+    var sentAt: Int64
+    var senderEntity: User?
+    var receiverEntity: ReceiverEntity?
+    /// What few messages have; `nil` for one that has nothing of it.
+    var rest: Rest?
+  }
+
+  /// What few messages have.
+  struct More: Sendable, Hashable {
+    var tags: [String] = []
+    var deliveredAt: Int64?
+    var readAt: Int64?
+    var editedAt: Int64?
+    var editedBy: String?
+    var deletedAt: Int64?
+    var deletedBy: String?
+    var updatedAt: Int64?
+    var parentId: String?
+    var replyCount: Int64?
+    var unreadRepliesCount: Int64?
+    var mentions: [User] = []
+    var reactions: [ReactionCount] = []
+    var moderation: Moderation?
+    var myReceipt: RecipientReceipt?
+    var receipts: [RecipientReceipt] = []
+    var resource: String?
+    var extra: [JSON.Member] = []
+    var dataExtra: [JSON.Member] = []
+    var entitiesExtra: [JSON.Member] = []
+  }
+
+  final class Rest: Sendable, Hashable {
+    let more: More
+
+    /// Messages without any of it have none, so that equal ones are alike.
+    init?(_ more: More) {
+      guard more != More() else { return nil }
+      self.more = more
+    }
+
+    static func == (left: Rest, right: Rest) -> Bool { left.more == right.more }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(more) }
+  }
+
+  private var storage: Storage
+
+  private var fields: Fields {
+    get { storage.fields }
+    set { storage = Storage(newValue) }
+  }
+
+  private var more: More {
+    get { storage.fields.rest?.more ?? More() }
+    set { fields.rest = Rest(newValue) }
+  }
+
+  /// Whether it has anything of what few messages have: most have not, and need not be asked for each.
+  var hasMore: Bool { storage.fields.rest != nil }
+
+  init(_ fields: consuming Fields, _ more: More) {
+    fields.rest = Rest(more)
+    storage = Storage(fields)
+  }
+
   /// Digits; given by the server. Empty before it stored the message.
-  public var id: String
+  public var id: String {
+    get { storage.fields.id }
+    set { fields.id = newValue }
+  }
   /// Chosen by whoever sent it and echoed back; unique on import.
-  public var muid: String?
-  public var conversationId: String
+  public var muid: String? {
+    get { storage.fields.muid }
+    set { fields.muid = newValue }
+  }
+  public var conversationId: String {
+    get { storage.fields.conversationId }
+    set { fields.conversationId = newValue }
+  }
   /// `uid`; `app_system` for the administration.
-  public var sender: String
+  public var sender: String {
+    get { storage.fields.sender }
+    set { fields.sender = newValue }
+  }
   /// `uid` or `guid`.
-  public var receiver: String
-  public var receiverType: ReceiverType
-  public var category: MessageCategory
+  public var receiver: String {
+    get { storage.fields.receiver }
+    set { fields.receiver = newValue }
+  }
+  public var receiverType: ReceiverType {
+    get { storage.fields.receiverType }
+    set { fields.receiverType = newValue }
+  }
+  public var category: MessageCategory {
+    get { storage.fields.category }
+    set { fields.category = newValue }
+  }
   /// ``MessageType``, or a custom message's own type.
-  public var type: String
-  public var content: MessageContent
-  public var metadata: JSON?
-  public var tags: [String]
+  public var type: String {
+    get { storage.fields.type }
+    set { fields.type = newValue }
+  }
+  public var content: MessageContent {
+    get { storage.fields.content }
+    set { fields.content = newValue }
+  }
+  public var metadata: JSON? {
+    get { storage.fields.metadata }
+    set { fields.metadata = newValue }
+  }
+  public var tags: [String] {
+    get { storage.fields.rest?.more.tags ?? [] }
+    set { more.tags = newValue }
+  }
   /// 0 if unset, as in a partial description of another message.
-  public var sentAt: Int64
-  public var deliveredAt: Int64?
-  public var readAt: Int64?
-  public var editedAt: Int64?
-  public var editedBy: String?
-  public var deletedAt: Int64?
-  public var deletedBy: String?
-  public var updatedAt: Int64?
+  public var sentAt: Int64 {
+    get { storage.fields.sentAt }
+    set { fields.sentAt = newValue }
+  }
+  public var deliveredAt: Int64? {
+    get { storage.fields.rest?.more.deliveredAt }
+    set { more.deliveredAt = newValue }
+  }
+  public var readAt: Int64? {
+    get { storage.fields.rest?.more.readAt }
+    set { more.readAt = newValue }
+  }
+  public var editedAt: Int64? {
+    get { storage.fields.rest?.more.editedAt }
+    set { more.editedAt = newValue }
+  }
+  public var editedBy: String? {
+    get { storage.fields.rest?.more.editedBy }
+    set { more.editedBy = newValue }
+  }
+  public var deletedAt: Int64? {
+    get { storage.fields.rest?.more.deletedAt }
+    set { more.deletedAt = newValue }
+  }
+  public var deletedBy: String? {
+    get { storage.fields.rest?.more.deletedBy }
+    set { more.deletedBy = newValue }
+  }
+  public var updatedAt: Int64? {
+    get { storage.fields.rest?.more.updatedAt }
+    set { more.updatedAt = newValue }
+  }
   /// The message this one replies to in a thread.
-  public var parentId: String?
-  public var replyCount: Int64?
-  public var unreadRepliesCount: Int64?
-  public var senderEntity: User?
-  public var receiverEntity: ReceiverEntity?
+  public var parentId: String? {
+    get { storage.fields.rest?.more.parentId }
+    set { more.parentId = newValue }
+  }
+  public var replyCount: Int64? {
+    get { storage.fields.rest?.more.replyCount }
+    set { more.replyCount = newValue }
+  }
+  public var unreadRepliesCount: Int64? {
+    get { storage.fields.rest?.more.unreadRepliesCount }
+    set { more.unreadRepliesCount = newValue }
+  }
+  public var senderEntity: User? {
+    get { storage.fields.senderEntity }
+    set { fields.senderEntity = newValue }
+  }
+  public var receiverEntity: ReceiverEntity? {
+    get { storage.fields.receiverEntity }
+    set { fields.receiverEntity = newValue }
+  }
   /// Users the text mentions as `<@uid:…>`.
-  public var mentions: [User]
-  public var reactions: [ReactionCount]
-  public var moderation: Moderation?
+  public var mentions: [User] {
+    get { storage.fields.rest?.more.mentions ?? [] }
+    set { more.mentions = newValue }
+  }
+  public var reactions: [ReactionCount] {
+    get { storage.fields.rest?.more.reactions ?? [] }
+    set { more.reactions = newValue }
+  }
+  public var moderation: Moderation? {
+    get { storage.fields.rest?.more.moderation }
+    set { more.moderation = newValue }
+  }
   /// When the user who asked got and read it.
-  public var myReceipt: RecipientReceipt?
+  public var myReceipt: RecipientReceipt? {
+    get { storage.fields.rest?.more.myReceipt }
+    set { more.myReceipt = newValue }
+  }
   /// Of group messages, where the server keeps them.
-  public var receipts: [RecipientReceipt]
+  public var receipts: [RecipientReceipt] {
+    get { storage.fields.rest?.more.receipts ?? [] }
+    set { more.receipts = newValue }
+  }
   /// The connection of the sender it came from.
-  public var resource: String?
+  public var resource: String? {
+    get { storage.fields.rest?.more.resource }
+    set { more.resource = newValue }
+  }
   /// Top-level fields this version does not know, kept as received; likewise those of `data` and of `data.entities`.
-  public var extra: [JSON.Member]
-  public var dataExtra: [JSON.Member]
-  public var entitiesExtra: [JSON.Member]
+  public var extra: [JSON.Member] {
+    get { storage.fields.rest?.more.extra ?? [] }
+    set { more.extra = newValue }
+  }
+  public var dataExtra: [JSON.Member] {
+    get { storage.fields.rest?.more.dataExtra ?? [] }
+    set { more.dataExtra = newValue }
+  }
+  public var entitiesExtra: [JSON.Member] {
+    get { storage.fields.rest?.more.entitiesExtra ?? [] }
+    set { more.entitiesExtra = newValue }
+  }
 
   public init(
     id: String, muid: String? = nil, conversationId: String, sender: String, receiver: String,
@@ -61,39 +244,35 @@ public struct Message: ModelObject {
     resource: String? = nil, extra: [JSON.Member] = [], dataExtra: [JSON.Member] = [],
     entitiesExtra: [JSON.Member] = []
   ) {
-    self.id = id
-    self.muid = muid
-    self.conversationId = conversationId
-    self.sender = sender
-    self.receiver = receiver
-    self.receiverType = receiverType
-    self.category = category
-    self.type = type
-    self.content = content
-    self.metadata = metadata
-    self.tags = tags
-    self.sentAt = sentAt
-    self.deliveredAt = deliveredAt
-    self.readAt = readAt
-    self.editedAt = editedAt
-    self.editedBy = editedBy
-    self.deletedAt = deletedAt
-    self.deletedBy = deletedBy
-    self.updatedAt = updatedAt
-    self.parentId = parentId
-    self.replyCount = replyCount
-    self.unreadRepliesCount = unreadRepliesCount
-    self.senderEntity = senderEntity
-    self.receiverEntity = receiverEntity
-    self.mentions = mentions
-    self.reactions = reactions
-    self.moderation = moderation
-    self.myReceipt = myReceipt
-    self.receipts = receipts
-    self.resource = resource
-    self.extra = extra
-    self.dataExtra = dataExtra
-    self.entitiesExtra = entitiesExtra
+    storage = Storage(
+      Fields(
+        id: id, muid: muid, conversationId: conversationId, sender: sender, receiver: receiver,
+        receiverType: receiverType, category: category, type: type, content: content,
+        metadata: metadata, sentAt: sentAt, senderEntity: senderEntity,
+        receiverEntity: receiverEntity,
+        rest: Rest(
+          More(
+            tags: tags, deliveredAt: deliveredAt, readAt: readAt, editedAt: editedAt,
+            editedBy: editedBy, deletedAt: deletedAt, deletedBy: deletedBy, updatedAt: updatedAt,
+            parentId: parentId, replyCount: replyCount, unreadRepliesCount: unreadRepliesCount,
+            mentions: mentions, reactions: reactions, moderation: moderation, myReceipt: myReceipt,
+            receipts: receipts, resource: resource, extra: extra, dataExtra: dataExtra,
+            entitiesExtra: entitiesExtra))))
+  }
+
+  /// A message with what every one has, and nothing else.
+  public init(
+    plain id: String, muid: String, conversationId: String, sender: String, receiver: String,
+    receiverType: ReceiverType, category: MessageCategory, type: String,
+    content: consuming MessageContent, metadata: consuming JSON, sentAt: Int64,
+    senderEntity: User, receiverEntity: ReceiverEntity
+  ) {
+    storage = Storage(
+      Fields(
+        id: id, muid: muid, conversationId: conversationId, sender: sender, receiver: receiver,
+        receiverType: receiverType, category: category, type: type, content: content,
+        metadata: metadata, sentAt: sentAt, senderEntity: senderEntity,
+        receiverEntity: receiverEntity, rest: nil))
   }
 
   /// The text, or a file's caption.
@@ -131,4 +310,10 @@ public struct Message: ModelObject {
         && !receipts.contains { $0.recipient == uid && $0.readAt != nil }
     }
   }
+
+  public static func == (left: Message, right: Message) -> Bool {
+    left.storage === right.storage || left.storage.fields == right.storage.fields
+  }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(storage.fields) }
 }

@@ -34,8 +34,8 @@ public enum ReceiverEntity: Sendable, Hashable {
 
   func writeWrapped(to writer: inout JSONWriter, rest: [JSON.Member] = []) {
     switch self {
-    case .user(let user): writer.writeWrapped(user, as: "user", rest: rest)
-    case .group(let group): writer.writeWrapped(group, as: "group", rest: rest)
+    case .user(let user): user.writeWrapped(to: &writer, rest: rest)
+    case .group(let group): group.writeWrapped(to: &writer, rest: rest)
     }
   }
 }

@@ -5,30 +5,31 @@ extension User {
   public init(reading value: JSONValue) throws(ModelError) {
     var object = try ObjectReader(value)
     let uid = object.identifier("uid")
-    self.init(uid: try object.required("uid", "a string", uid))
-    name = object.string("name")
-    avatar = object.string("avatar")
-    link = object.string("link")
-    role = object.string("role")
-    status = object.name("status")
-    statusMessage = object.string("statusMessage")
+    var fields = Fields(uid: try object.required("uid", "a string", uid))
+    fields.name = object.string("name")
+    fields.avatar = object.string("avatar")
+    fields.link = object.string("link")
+    fields.role = object.string("role")
+    fields.status = object.name("status")
+    fields.statusMessage = object.string("statusMessage")
     // One sample of the vendor spells it so.
-    lastActiveAt = object.time("lastActiveAt")
-    if lastActiveAt == nil, let misspelt = object.time("lasActiveAt") {
-      lastActiveAt = misspelt
+    fields.lastActiveAt = object.time("lastActiveAt")
+    if fields.lastActiveAt == nil, let misspelt = object.time("lasActiveAt") {
+      fields.lastActiveAt = misspelt
       object.discard("lastActiveAt")
     }
-    metadata = object.json("metadata")
-    tags = object.strings("tags") ?? []
-    hasBlockedMe = object.flag("hasBlockedMe")
-    blockedByMe = object.flag("blockedByMe")
-    createdAt = object.time("createdAt")
-    updatedAt = object.time("updatedAt")
-    deactivatedAt = object.time("deactivatedAt")
-    conversationId = object.string("conversationId")
+    fields.metadata = object.json("metadata")
+    fields.tags = object.strings("tags") ?? []
+    fields.hasBlockedMe = object.flag("hasBlockedMe")
+    fields.blockedByMe = object.flag("blockedByMe")
+    fields.createdAt = object.time("createdAt")
+    fields.updatedAt = object.time("updatedAt")
+    fields.deactivatedAt = object.time("deactivatedAt")
+    fields.conversationId = object.string("conversationId")
     // A token of any form is taken out, so that none is ever written back.
-    authToken = object.take("authToken") { AuthToken($0.string ?? "") }
-    extra = object.rest()
+    fields.authToken = object.take("authToken") { AuthToken($0.string ?? "") }
+    fields.extra = object.rest()
+    self.init(fields)
   }
 
   /// Writes the REST user object, without the token.

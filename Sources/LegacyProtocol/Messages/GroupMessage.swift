@@ -10,6 +10,8 @@ public struct GroupMessage: WireRecord {
   /// The sender's id; 0 on own messages of version 3.
   public var fromID = ""
   public var message = ""
+  /// The body was mended while it was read.
+  public internal(set) var isMended = false
   public var sent: LegacyTime?
   /// The room, where the entry names it (`chatroomid`, `groupid`, `roomid`); versions up to 5 leave it to the request.
   public var roomID: String? {
@@ -27,7 +29,7 @@ public struct GroupMessage: WireRecord {
     .identifier("id", \.id),
     .identifier("fromid", \.fromID),
     .text("from", \.from),
-    .body("message", \.message),
+    .body("message", \.message, isMended: \.isMended),
     .time("sent", \.sent),
     .text("groupid", \.groupID),
     .text("roomid", \.roomAlias),

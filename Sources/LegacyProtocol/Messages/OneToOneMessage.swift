@@ -10,6 +10,8 @@ public struct OneToOneMessage: WireRecord {
   public var from = ""
   /// The stored body.
   public var message = ""
+  /// The body was mended while it was read.
+  public internal(set) var isMended = false
   /// The viewer sent it.
   public var isSelf = false
   /// Own, or already read.
@@ -29,7 +31,7 @@ public struct OneToOneMessage: WireRecord {
   public static let layout = RecordLayout<Self>([
     .identifier("id", \.id),
     .identifier("from", \.from),
-    .body("message", \.message),
+    .body("message", \.message, isMended: \.isMended),
     .flag("self", \.isSelf),
     .flag("old", \.isOld),
     .time("sent", \.sent),

@@ -18,7 +18,7 @@ public struct WireField<Record: Sendable>: Sendable {
     /// An id without which there is no record: text or a number, at most 256 bytes.
     case identifier(Place<String>)
     /// Text of any length without which there is no record.
-    case body(Place<String>)
+    case body(Place<String>, isMended: Place<Bool>?)
     /// Text, or a number as it is written.
     case text(Place<String?>)
     /// Text in quotes; a number is none.
@@ -109,7 +109,14 @@ extension WireField {
   }
 
   static func body(_ key: StaticString, _ path: Path<String>) -> WireField {
-    WireField(key: key, kind: .body(Place(path)), path: path)
+    WireField(key: key, kind: .body(Place(path), isMended: nil), path: path)
+  }
+
+  /// - Parameter isMended: Where it is said whether the text had to be mended (``JSONValue/isMended``).
+  static func body(
+    _ key: StaticString, _ path: Path<String>, isMended: Path<Bool>
+  ) -> WireField {
+    WireField(key: key, kind: .body(Place(path), isMended: Place(isMended)), path: path)
   }
 
   static func text(_ key: StaticString, _ path: Path<String?>) -> WireField {

@@ -86,9 +86,10 @@ public struct RecordLayout<Record: WireRecord>: Sendable {
       }
       guard text.utf8.count <= 256 else { return .tooLarge }
       set(text, at: place, of: index, in: record)
-    case .body(let place):
+    case .body(let place, let isMended):
       guard let text = field.stringOrNumberText else { return .missing }
       set(text, at: place, of: index, in: record)
+      if let mark = isMended?.pointer(in: record) { mark.pointee = field.isMended }
     case .text(let place): set(field.stringOrNumberText, at: place, of: index, in: record)
     case .quoted(let place): set(field.string, at: place, of: index, in: record)
     case .integer(let place): set(field.integer, at: place, of: index, in: record)

@@ -35,6 +35,63 @@ public enum SecretFields {
     kind(of: name) != nil || hiddenOnly.contains(plain(name))
   }
 
+  /// The last eight letters and digits of a name, gathered from its end: enough to know that most names are none of ours.
+  struct LastLetters {
+    private var packed: UInt64 = 0
+    private var count: UInt64 = 0
+
+    mutating func addBefore(_ byte: UInt8) {
+      guard count < 8 else { return }
+      let isUpper = byte &- UInt8(ascii: "A") <= 25
+      packed |= UInt64(isUpper ? byte | 0x20 : byte) << (8 * count)
+      count += 1
+    }
+
+    private static func of(_ name: String) -> UInt64 {
+      var last = LastLetters()
+      for byte in plain(name).utf8.reversed() { last.addBefore(byte) }
+      return last.packed
+    }
+
+    /// False only for a name that is not hidden (``SecretFields/isHidden(_:)``), unless it begins with `cookie_`.
+    var mayBeHidden: Bool {
+      guard packed != 0 else { return false }
+      for ending in Self.endings where packed & ending.mask == ending.letters { return true }
+      return Self.names.withUnsafeBufferPointer { names in
+        var slot = Self.slot(of: packed)
+        while names[slot] != 0 {
+          if names[slot] == packed { return true }
+          slot = (slot + 1) & (Self.slots - 1)
+        }
+        return false
+      }
+    }
+
+    private static let endings: [(letters: UInt64, mask: UInt64)] = SecretFields.endings.map {
+      let letters = of($0.key)
+      let length = UInt64(min($0.key.utf8.count, 8))
+      return (letters, length == 8 ? .max : (1 << (8 * length)) - 1)
+    }
+
+    private static let slots = 256
+
+    private static func slot(of letters: UInt64) -> Int {
+      Int(truncatingIfNeeded: (letters &* 0x9E37_79B9_7F4A_7C15) >> 56)
+    }
+
+    /// Those of all names, each at its slot or the next that is free; 0 elsewhere.
+    private static let names: [UInt64] = {
+      var names = [UInt64](repeating: 0, count: slots)
+      for name in SecretFields.table.map(\.spelling) + hiddenOnly {
+        let letters = of(name)
+        var slot = slot(of: letters)
+        while names[slot] != 0, names[slot] != letters { slot = (slot + 1) & (slots - 1) }
+        names[slot] = letters
+      }
+      return names
+    }()
+  }
+
   /// Whether a value of a field is a secret: most kinds have values that say that there is none.
   public static func isSecret(_ value: String, _ kind: Kind) -> Bool {
     !isEmpty(value) && !(kind == .channel && isConversation(value))

@@ -7,7 +7,10 @@ public enum SecretNames {
   /// An address without the parts of its query and fragment that have the name of a secret of ``SecretFields``. All else is as it was:
   /// names that are only personal (`username`), which addresses of pictures of people have, too.
   public static func removed(fromAddress address: String) -> String {
-    guard let start = address.utf8.firstIndex(where: { isQueryStart($0) }) else { return address }
+    let mayHold = address.utf8.withContiguousStorageIfAvailable { mayOccur(inQueryOf: $0) }
+    guard mayHold ?? true, let start = address.utf8.firstIndex(where: { isQueryStart($0) }) else {
+      return address
+    }
     var out = Array(address.utf8[..<start])
     var rest = address.utf8[start...]
     var isChanged = false
@@ -28,6 +31,26 @@ public enum SecretNames {
       out += kept.joined(separator: [UInt8(ascii: "&")])
     }
     return isChanged ? String(decoding: out, as: UTF8.self) : address
+  }
+
+  /// False if no part of the query and fragment can have the name of a secret: so nearly always, and it costs little to know.
+  private static func mayOccur(inQueryOf bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var i = 0
+    while i < bytes.count, !isQueryStart(bytes[i]) { i += 1 }
+    var start = i
+    while i < bytes.count {
+      let byte = bytes[i]
+      if byte == UInt8(ascii: "&") || isQueryStart(byte) {
+        start = i + 1
+      } else if byte == UInt8(ascii: "=") || byte == UInt8(ascii: ":")
+        || (byte == UInt8(ascii: "%") && isEncodedSign(bytes, at: i)),
+        mayBeSecret(endingAt: i, in: bytes, notBefore: start)
+      {
+        return true
+      }
+      i += 1
+    }
+    return false
   }
 
   private static func isQueryStart(_ byte: UInt8) -> Bool {
@@ -66,7 +89,11 @@ public enum SecretNames {
         bytes[i] == UInt8(ascii: "=") || bytes[i] == UInt8(ascii: ":")
         || (bytes[i] == UInt8(ascii: "%") && isEncodedSign(bytes, at: i))
         || (bytes[i] == UInt8(ascii: "&") && isSignEntity(bytes, at: i))
-      if isSign, isSecret(name(endingAt: i, in: bytes, notBefore: start)) { return true }
+      if isSign, mayBeSecret(endingAt: i, in: bytes, notBefore: start),
+        isSecret(name(endingAt: i, in: bytes, notBefore: start))
+      {
+        return true
+      }
     }
     return false
   }
@@ -85,16 +112,45 @@ public enum SecretNames {
       || ByteRuns.starts(bytes, with: "&equals;", at: i)
   }
 
-  /// The name before a sign; empty without one.
-  private static func name(
-    endingAt end: Int, in bytes: UnsafeBufferPointer<UInt8>, notBefore start: Int
-  ) -> String {
-    var end = end
+  /// False if the name before a sign is surely none of a secret.
+  private static func mayBeSecret(
+    endingAt sign: Int, in bytes: UnsafeBufferPointer<UInt8>, notBefore start: Int
+  ) -> Bool {
+    let end = nameEnd(before: sign, in: bytes, notBefore: start)
+    var first = end
+    var last = SecretFields.LastLetters()
+    while first > start {
+      let byte = bytes[first - 1]
+      if isLetter(byte) {
+        last.addBefore(byte)
+      } else if byte != UInt8(ascii: "-"), byte != UInt8(ascii: "_") {
+        // What may be encoded, or the key of a map, is for a closer look.
+        if isOfName(byte) { return true }
+        break
+      }
+      first -= 1
+      if end - first >= longestName { return true }
+    }
+    return last.mayBeHidden || ByteRuns.starts(bytes, with: "cookie_", at: first)
+  }
+
+  private static func nameEnd(
+    before sign: Int, in bytes: UnsafeBufferPointer<UInt8>, notBefore start: Int
+  ) -> Int {
+    var end = sign
     while end > start, bytes[end - 1] <= 0x20 { end -= 1 }
     // `{"password":"…"}` in a script.
     if end > start, bytes[end - 1] == UInt8(ascii: "\"") || bytes[end - 1] == UInt8(ascii: "'") {
       end -= 1
     }
+    return end
+  }
+
+  /// The name before a sign; empty without one.
+  private static func name(
+    endingAt end: Int, in bytes: UnsafeBufferPointer<UInt8>, notBefore start: Int
+  ) -> String {
+    let end = nameEnd(before: end, in: bytes, notBefore: start)
     var first = end
     while first > start, end - first < longestName, isOfName(bytes[first - 1]) { first -= 1 }
     guard first < end else { return "" }
@@ -106,12 +162,16 @@ public enum SecretNames {
   }
 
   private static func isOfName(_ byte: UInt8) -> Bool {
-    isLetter(byte) || "-_[]%&#;".utf8.contains(byte)
+    switch byte {
+    case UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "["), UInt8(ascii: "]"),
+      UInt8(ascii: "%"), UInt8(ascii: "&"), UInt8(ascii: "#"), UInt8(ascii: ";"):
+      true
+    default: isLetter(byte)
+    }
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-      || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+    byte &- UInt8(ascii: "0") <= 9 || (byte | 0x20) &- UInt8(ascii: "a") <= 25
   }
 
   /// Entities by number and percent-encoding undone; other entities end a name.

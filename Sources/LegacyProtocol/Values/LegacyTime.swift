@@ -16,7 +16,7 @@ public struct LegacyTime: Sendable, Hashable {
   private let spelling: String?
 
   /// The digits as received.
-  public var text: String { spelling ?? String(number) }
+  public var text: String { spelling ?? String(decimal: number) }
 
   public init(_ text: String) {
     self.init(text, number: nil)

@@ -100,6 +100,9 @@ public struct RenderedText: Sendable, Hashable {
       lossNotes: lossNotes)
   }
 
+  /// There is nothing beside the text.
+  public var isTextAlone: Bool { details == nil }
+
   /// The links, in source order.
   public var links: [Link] {
     get { details?.links.list ?? [] }

@@ -91,6 +91,56 @@ public struct Account: Sendable, Hashable {
     }
   }
 
+  /// Gives each field of a message the fate its table names.
+  ///
+  /// - Parameters:
+  ///   - told: What became of its body, and of its id.
+  ///   - time: What became of `sent`.
+  mutating func claimMessage(
+    _ record: Located, by table: MessageTable, _ told: Told, time: Rule
+  ) {
+    if !isDetailed, countMessage(record.value, by: table, told, time: time) { return }
+    claimFields(
+      of: record, by: table.fields,
+      ["id": told.idRule, table.bodyName: told.rule, "sent": time],
+      details: told.details(table.bodyName))
+  }
+
+  /// The same for messages as they nearly always are, each field named and once, where only sums are kept.
+  ///
+  /// - Returns: False for another; then nothing was done.
+  private mutating func countMessage(
+    _ record: JSONValue, by table: MessageTable, _ told: Told, time: Rule
+  ) -> Bool {
+    // One bit for each field that is named; another for those that were mended or hold others.
+    var seen: UInt64 = 0
+    var odd: UInt64 = 0
+    var isUsual = told.rule != .messageUnreadable
+    record.forEachField(of: table.fields.keys) { index, field in
+      guard let index, index < 64, seen & (1 << UInt64(index)) == 0 else {
+        isUsual = false
+        return
+      }
+      seen |= 1 << UInt64(index)
+      // A body that was mended has a rule of its own already.
+      if index == table.body ? field.isContainer : field.isOdd { odd |= 1 << UInt64(index) }
+    }
+    guard isUsual, seen != 0, odd == 0 else { return false }
+    while seen != 0 {
+      let index = seen.trailingZeroBitCount
+      seen &= seen &- 1
+      let rule: Rule
+      switch index {
+      case table.id: rule = told.idRule
+      case table.body: rule = told.rule
+      case table.time: rule = time
+      default: rule = table.fields.fields[index].rule
+      }
+      tallies[rule.place] += 1
+    }
+    return true
+  }
+
   /// The same for records without repeated fields and with few that are not named, where only sums are kept.
   ///
   /// - Returns: False if it is none; then nothing was done.

@@ -35,7 +35,7 @@ extension Translator {
     let uid = identities.user(viewer)
     let muid = identities.muid(.announcement, announcement.id)
     let time = timeRule(announcement.sent, scene)
-    guard seen.insertAnnouncement(muid, for: uid) else {
+    guard seen.insertAnnouncement(identities.key(ofMuid: muid), for: CompactKey(uid: uid)) else {
       scene.account.claimFields(
         of: announcement.source, by: .announcement,
         ["id": .messageRepeated, "m": .messageRepeated, "t": .messageRepeated])

@@ -8,7 +8,7 @@ enum Origin: String {
 }
 
 extension Translator {
-  /// A poll's answer, or a page of a conversation in the same form.
+  /// A poll's answer, or a page of a conversation in the same form: all of the exchange's.
   mutating func heartbeat(_ reply: Located, _ origin: Origin, _ scene: inout Scene) {
     switch reply.value.kind {
     case .object where reply.value.count > 0: break
@@ -23,7 +23,7 @@ extension Translator {
       return
     }
     noteClock(reply.value, scene)
-    let parts = HeartbeatReply(reply).parts
+    let parts = (scene.heartbeat ?? HeartbeatReply(reply)).parts
     if scene.viewer == nil, parts.contains(where: \.needsViewer) {
       // What comes with the end of a session is not for whoever is next.
       if Self.saysLoggedOut(reply.value) { loggedOut(&scene) }

@@ -18,8 +18,10 @@ extension Translator {
     case .messageDeleted(let messageID):
       let deleted = deletedMessage(messageID, facts, scene)
       if let muid = deleted.muid {
-        if case .deleted = seen.mark(muid, for: uid) { return .messageRepeated }
-        seen.set(.deleted, muid, for: uid)
+        let key = identities.key(ofMuid: muid)
+        let eyes = CompactKey(uid: uid)
+        if case .deleted = seen.mark(key, for: eyes) { return .messageRepeated }
+        seen.set(.deleted, key, for: eyes)
       }
       scene.emit(.onMessageDeleted(deleted), to: uid)
       return .bodyGroupAction
@@ -48,11 +50,11 @@ extension Translator {
     let group = directory.room(facts.receiver)
     var muid = identities.muid(.group, messageID)
     var id = identities.messageID(.group, messageID)
-    if let owner = seen.owner(of: muid), owner != facts.conversation {
-      muid = identities.muid(.group, messageID, in: facts.conversation)
+    if let owner = seen.owner(of: identities.key(ofMuid: muid)), owner != facts.conversation {
+      muid = identities.muid(.group, messageID, in: facts.conversation.parts)
       id = Identities.derivedMessageID(muid)
     }
-    let trace = groupMessages.refreshed(muid)
+    let trace = groupMessages.refreshed(identities.key(ofMuid: muid))
     let deletedAt = facts.sent?.seconds ?? scene.exchange.receivedAt
     return Message(
       id: id, muid: muid,

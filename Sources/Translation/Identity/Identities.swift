@@ -6,13 +6,19 @@ public struct Identities: Sendable, Hashable {
   public let site: String
   /// The first id that a guest may have; lower ones are members of the site.
   public let firstGuestID: Int64
+  /// What the ids of messages begin with, and those of each space in the order of ``Space/place``.
+  private let start: String
+  private let starts: [String]
   /// Ids that the operator gave; everyone else gets one made from the old id.
   public let map: IdentityMap
 
   public init(
     site: String = "site", firstGuestID: Int64 = 10_000_000, map: IdentityMap = IdentityMap()
   ) {
-    self.site = Self.token(site)
+    let site = Self.token(site)
+    self.site = site
+    start = "legacy-" + site + "-"
+    starts = Space.allCases.map { "legacy-\(site)-\($0.rawValue)-" }
     self.firstGuestID = firstGuestID
     self.map = map
   }
@@ -24,10 +30,13 @@ public struct Identities: Sendable, Hashable {
 
   /// `lu-73` for a member, `lg-10000001` for a guest.
   public func user(_ id: String) -> String {
-    map.id(of: .user, id) ?? (isGuest(id) ? "lg-\(id)" : "lu-" + Self.name(id))
+    map.id(of: .user, id)
+      ?? (isGuest(id) ? String(joining: "lg-", id) : String(joining: "lu-", Self.name(id)))
   }
 
-  public func room(_ id: String) -> String { map.id(of: .room, id) ?? "lr-" + Self.name(id) }
+  public func room(_ id: String) -> String {
+    map.id(of: .room, id) ?? String(joining: "lr-", Self.name(id))
+  }
   public func bot(_ id: String) -> String { map.id(of: .bot, id) ?? "lb-" + Self.name(id) }
 
   func isGuest(_ id: String) -> Bool {
@@ -47,6 +56,17 @@ public struct Identities: Sendable, Hashable {
     case group = "g"
     case announcement = "a"
 
+    /// Its place among all.
+    fileprivate var place: Int {
+      switch self {
+      case .oneToOne: 0
+      case .oneToOneOld: 1
+      case .live: 2
+      case .group: 3
+      case .announcement: 4
+      }
+    }
+
     /// The table whose rows it counts; those of its archive have the same ids.
     var table: String {
       switch self {
@@ -60,15 +80,19 @@ public struct Identities: Sendable, Hashable {
 
   /// `legacy-<site>-<space>-<id>`: the identity of a message whoever sees it, however often and by which way.
   public func muid(_ space: Space, _ id: String) -> String {
-    var text = ""
-    text.reserveCapacity(site.utf8.count + id.utf8.count + 11)
-    text += "legacy-"
-    text += site
-    text += "-"
-    text += space.rawValue
-    text += "-"
-    text += Self.part(id)
-    return Self.bounded(text)
+    Self.bounded(String(joining: starts[space.place], Self.part(id)))
+  }
+
+  /// The key of the identity of a message, as made here.
+  func key(ofMuid muid: String) -> CompactKey { CompactKey(muid: muid, after: start) }
+
+  /// The same for the identity of an id alone (``muid(_:_:)``), without reading it.
+  func key(ofMuid muid: String, _ space: Space, _ id: String) -> CompactKey {
+    // What has as many letters may have been shortened.
+    guard muid.utf8.count < 100, let key = CompactKey(space: space, id: id) else {
+      return key(ofMuid: muid)
+    }
+    return key
   }
 
   /// The session of a call, by the id the old side gives it.
@@ -101,7 +125,8 @@ public struct Identities: Sendable, Hashable {
     case .oneToOne:
       let isFree = number < 4_000_000_000_000_000 || number >= 9_000_000_000_000_000
       return isFree ? id : Self.derivedMessageID(muid(space, id))
-    case .group where number < 1_000_000_000_000_000: return String(4_000_000_000_000_000 + number)
+    case .group where number < 1_000_000_000_000_000:
+      return String(decimal: 4_000_000_000_000_000 + number)
     case .announcement where number < 1_000_000_000_000_000:
       return String(6_000_000_000_000_000 + number)
     case .group, .announcement, .oneToOneOld, .live:
@@ -111,14 +136,27 @@ public struct Identities: Sendable, Hashable {
 
   /// The number, if it is spelled as a number is; `nil` for others, negative ones among them.
   private static func number(_ id: String) -> Int64? {
-    guard let first = id.utf8.first, first != UInt8(ascii: "0") || id.utf8.count == 1,
-      isDigits(id)
-    else { return nil }
-    return Int64(id)
+    guard let first = id.utf8.first, first != UInt8(ascii: "0") || id.utf8.count == 1 else {
+      return nil
+    }
+    let short = id.utf8.withContiguousStorageIfAvailable { bytes -> Int64? in
+      guard bytes.count <= 18 else { return nil }
+      var number: Int64 = 0
+      for byte in bytes {
+        let digit = byte &- UInt8(ascii: "0")
+        guard digit <= 9 else { return nil }
+        number = number &* 10 &+ Int64(digit)
+      }
+      return number
+    }
+    if let short, let short { return short }
+    return isDigits(id) ? Int64(id) : nil
   }
 
   private static func isDigits(_ text: String) -> Bool {
-    text.utf8.allSatisfy { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
+    let isDigit: (UInt8) -> Bool = { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
+    return text.utf8.withContiguousStorageIfAvailable { $0.allSatisfy(isDigit) }
+      ?? text.utf8.allSatisfy(isDigit)
   }
 
   /// The number of a message that has no id on the old side, from its ``muid(_:_:)``: between 8·10¹⁵ and 9·10¹⁵.
@@ -181,6 +219,23 @@ public struct Identities: Sendable, Hashable {
   static func bounded(_ text: String) -> String {
     guard text.utf8.count > 100 else { return text }
     return String(decoding: text.utf8.prefix(66), as: UTF8.self) + "_z" + digest(text)
+  }
+
+  /// A number made from all of a text, to tell texts apart: eight bytes at a time, so it is none that is ever written down.
+  static func fingerprint(_ text: String) -> UInt128 {
+    var text = text
+    return text.withUTF8 { bytes in
+      var hash: UInt128 = 0x6C62_272E_07BB_0142_62B8_2175_6295_C58D ^ UInt128(bytes.count)
+      var word: UInt64 = 0
+      for (i, byte) in bytes.enumerated() {
+        word = word << 8 | UInt64(byte)
+        guard i & 7 == 7 || i + 1 == bytes.count else { continue }
+        hash = (hash ^ UInt128(word)) &* 0x0000_0000_0100_0000_0000_0000_0000_013B
+        hash ^= hash >> 67
+        word = 0
+      }
+      return hash
+    }
   }
 
   /// 32 hex digits of FNV-1a with 128 bits: stable over runs and machines.

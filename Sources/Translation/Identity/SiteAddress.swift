@@ -6,15 +6,19 @@ struct SiteAddress: Sendable, Hashable {
   let origin: String
   /// The folder of the install, with slashes at both ends.
   let folder: String
+  /// That of the origin, `https` if it is not known.
+  private let scheme: String
 
   /// - Parameter baseURL: The operator's word on the scheme and host, which wins over what the client used.
   init(_ exchange: LegacyExchange, baseURL: String?) {
     origin = baseURL.map { Self.origin(of: $0) } ?? exchange.origin
+    scheme = Self.scheme(of: origin)
     folder = Self.folder(of: exchange.request.path)
   }
 
   init(baseURL: String?) {
     origin = baseURL.map { Self.origin(of: $0) } ?? ""
+    scheme = Self.scheme(of: origin)
     folder = "/cometchat/"
   }
 
@@ -23,18 +27,19 @@ struct SiteAddress: Sendable, Hashable {
   /// What ``SecretFields`` knows is not carried on in its query.
   func absolute(_ address: String) -> String {
     let address = SecretNames.removed(fromAddress: address)
-    if address.isEmpty || address.hasPrefix("http://") || address.hasPrefix("https://") {
+    let bytes = address.utf8
+    if address.isEmpty || bytes.starts(with: "http://".utf8) || bytes.starts(with: "https://".utf8)
+    {
       return address
     }
-    if address.hasPrefix("//") {
-      let slashes = address.utf8.prefix { $0 == UInt8(ascii: "/") }.count
-      return scheme + "://" + String(address.dropFirst(slashes))
+    if bytes.starts(with: "//".utf8) {
+      return scheme + "://" + String(Substring(bytes.drop { $0 == UInt8(ascii: "/") }))
     }
     guard !origin.isEmpty else { return address }
-    return address.hasPrefix("/") ? origin + address : origin + folder + address
+    return bytes.first == UInt8(ascii: "/") ? origin + address : origin + folder + address
   }
 
-  private var scheme: String {
+  private static func scheme(of origin: String) -> String {
     guard let end = origin.range(of: "://") else { return "https" }
     return String(origin[..<end])
   }

@@ -30,15 +30,26 @@ struct MessageFacts {
 
   struct Identity {
     var muid: String
+    var key: CompactKey
     /// Another conversation has used the id before.
     var isConflict: Bool
   }
 
   var isGroup: Bool { space == .group }
 
-  /// The parts that name the conversation, the same for whoever looks.
-  var conversation: [String] {
-    isGroup ? [receiver] : [min(sender, receiver), max(sender, receiver)]
+  /// What names a conversation, the same for whoever looks.
+  struct Conversation: Sendable, Hashable {
+    /// The room, or one of two people.
+    let one: String
+    let other: String?
+
+    var parts: [String] { [one] + (other.map { [$0] } ?? []) }
+  }
+
+  var conversation: Conversation {
+    if isGroup { return Conversation(one: receiver, other: nil) }
+    return sender <= receiver
+      ? Conversation(one: sender, other: receiver) : Conversation(one: receiver, other: sender)
   }
 }
 

@@ -17,8 +17,23 @@ struct RecentTable<Key: Hashable & Sendable, Value: Sendable>: Sendable {
       recent = [key: value]
       return before
     }
-    return recent.updateValue(value, forKey: key) ?? older[key]
+    let before = recent.updateValue(value, forKey: key)
+    return before == nil && !older.isEmpty ? older[key] : before
   }
+
+  /// The value of a key, which is kept for longer by being asked for; that of one that has none becomes `new`.
+  mutating func refreshed(_ key: Key, or new: @autoclosure () -> Value) -> Value {
+    guard older.isEmpty, recent.count < capacity else {
+      if let value = refreshed(key) { return value }
+      let value = new()
+      set(value, for: key)
+      return value
+    }
+    // Nothing to be forgotten: one look does.
+    return Self.read(&recent[key, default: new()])
+  }
+
+  private static func read(_ value: inout Value) -> Value { value }
 
   /// The value of a key, which is kept for longer by being asked for.
   mutating func refreshed(_ key: Key) -> Value? {

@@ -7,24 +7,28 @@ struct SeenMessages: Sendable {
     case deleted
   }
 
+  /// Of an identity (`muid`).
+  typealias MessageKey = CompactKey
+
   private struct Key: Hashable, Sendable {
-    let viewer: String
-    let muid: String
+    /// Of the uid.
+    let viewer: CompactKey
+    let message: MessageKey
   }
 
   private var marks: RecentTable<Key, Mark>
   /// Announcements are repeated for as long as they are the latest, and few: kept apart from what flows by.
   private var announcements: RecentTable<Key, Mark>
   /// The conversation that used an id first.
-  private var conversations: RecentTable<String, [String]>
+  private var conversations: RecentTable<MessageKey, MessageFacts.Conversation>
   /// Under which id a client's own id of a message was stored first.
   private var sendings: RecentTable<[String], (id: String, at: Int64)>
   /// Ids of messages that a client's retry stored a second time → the first id.
-  private var retries: RecentTable<String, String>
+  private var retries: RecentTable<MessageKey, String>
   /// Rows of files that may have a second row.
   private var files: RecentTable<[String], [FileRow]>
   /// Messages that are known to be typed, whatever they look like.
-  private var typed: RecentTable<String, Bool>
+  private var typed: RecentTable<MessageKey, Bool>
   private(set) var count = 0
 
   init(capacity: Int = 500_000) {
@@ -37,30 +41,30 @@ struct SeenMessages: Sendable {
     typed = RecentTable(capacity: capacity)
   }
 
-  mutating func mark(_ muid: String, for viewer: String) -> Mark? {
-    marks.refreshed(Key(viewer: viewer, muid: muid))
+  mutating func mark(_ message: MessageKey, for viewer: CompactKey) -> Mark? {
+    marks.refreshed(Key(viewer: viewer, message: message))
   }
 
-  mutating func set(_ mark: Mark, _ muid: String, for viewer: String) {
-    if marks.set(mark, for: Key(viewer: viewer, muid: muid)) == nil { count += 1 }
+  mutating func set(_ mark: Mark, _ message: MessageKey, for viewer: CompactKey) {
+    if marks.set(mark, for: Key(viewer: viewer, message: message)) == nil { count += 1 }
   }
 
   /// True the first time.
-  mutating func insertAnnouncement(_ muid: String, for viewer: String) -> Bool {
-    let key = Key(viewer: viewer, muid: muid)
+  mutating func insertAnnouncement(_ message: MessageKey, for viewer: CompactKey) -> Bool {
+    let key = Key(viewer: viewer, message: message)
     guard announcements.refreshed(key) == nil else { return false }
     announcements.set(.told, for: key)
     return true
   }
 
   /// The conversation an id belongs to; of two that use the same, the one that came first.
-  mutating func owner(of muid: String, claimedBy conversation: [String]) -> [String] {
-    if let owner = conversations.refreshed(muid) { return owner }
-    conversations.set(conversation, for: muid)
-    return conversation
+  mutating func owner(
+    of message: MessageKey, claimedBy conversation: MessageFacts.Conversation
+  ) -> MessageFacts.Conversation {
+    conversations.refreshed(message, or: conversation)
   }
 
-  func owner(of muid: String) -> [String]? { conversations[muid] }
+  func owner(of message: MessageKey) -> MessageFacts.Conversation? { conversations[message] }
 
   /// The id under which a message was stored first, if a retry of its client made this another row.
   ///
@@ -68,9 +72,9 @@ struct SeenMessages: Sendable {
   ///   - sending: What makes two rows one message: conversation, sender, the client's own id, the text; `nil` if that is not known.
   ///   - now: When it was sent, seconds: clients count anew, and the same words may be meant again.
   mutating func firstID(
-    of id: String, muid: String, sending: [String]?, at now: Int64
+    of id: String, _ message: MessageKey, sending: [String]?, at now: Int64
   ) -> String {
-    if let first = retries.refreshed(muid) { return first }
+    if let first = retries.refreshed(message) { return first }
     guard let sending else { return id }
     guard let first = sendings.refreshed(sending),
       (now - Self.longestRetry...now).contains(first.at)
@@ -78,7 +82,7 @@ struct SeenMessages: Sendable {
       sendings.set((id, now), for: sending)
       return id
     }
-    if first.id != id { retries.set(first.id, for: muid) }
+    if first.id != id { retries.set(first.id, for: message) }
     return first.id
   }
 
@@ -92,20 +96,20 @@ struct SeenMessages: Sendable {
     var isSenders: Bool
     var at: Int64
     /// Of the body: the two sides' rows have other words.
-    var digest: String
+    var digest: UInt128
   }
 
   /// The id of the other side's row of the same file, if that was seen before; else the row's own.
   ///
   /// - Parameter file: The two people in their roles, and the file.
   mutating func firstRow(
-    of row: FileRow, muid: String, file: [String], within longest: Int64
+    of row: FileRow, _ message: MessageKey, file: [String], within longest: Int64
   ) -> String {
-    if let first = retries.refreshed(muid) { return first }
+    if let first = retries.refreshed(message) { return first }
     var rows = files.refreshed(file) ?? []
     guard !rows.contains(where: { $0.id == row.id }) else { return row.id }
     if let other = rows.first(where: { Self.areOfOne($0, row, within: longest) }) {
-      retries.set(other.id, for: muid)
+      retries.set(other.id, for: message)
       return other.id
     }
     rows.append(row)
@@ -123,7 +127,7 @@ struct SeenMessages: Sendable {
     return senders > 0 && senders - 1 == receivers
   }
 
-  mutating func noteTyped(_ muid: String) { typed.set(true, for: muid) }
+  mutating func noteTyped(_ message: MessageKey) { typed.set(true, for: message) }
 
-  func isTyped(_ muid: String) -> Bool { typed[muid] == true }
+  func isTyped(_ message: MessageKey) -> Bool { typed[message] == true }
 }

@@ -18,12 +18,10 @@ extension Translator {
       receiver: message.isSelf ? message.from : viewer, sent: message.sent, body: message.message,
       origin: origin, from: message.from, isSelf: message.isSelf, isOld: message.isOld,
       direction: message.direction, localID: message.isSelf ? message.localMessageID : nil,
-      isMended: message.source.value["message"]?.isMended ?? false)
+      isMended: message.isMended)
     let told = tell(facts, to: viewer, &scene)
-    scene.account.claimFields(
-      of: message.source, by: .oneToOneMessage,
-      ["id": told.idRule, "message": told.rule, "sent": timeRule(message.sent, scene)],
-      details: told.details("message"))
+    scene.account.claimMessage(
+      message.source, by: .oneToOne, told, time: timeRule(message.sent, scene))
   }
 
   mutating func groupMessage(_ message: GroupMessage, _ origin: Origin, _ scene: inout Scene) {
@@ -41,14 +39,10 @@ extension Translator {
       space: .group, id: message.id, sender: sender, receiver: room, sent: message.sent,
       body: message.message, origin: origin, from: message.fromID,
       localID: sender == viewer ? message.localMessageID : nil,
-      isMended: message.source.value["message"]?.isMended ?? false)
+      isMended: message.isMended)
     let told = tell(facts, to: viewer, &scene)
-    scene.account.claimFields(
-      of: message.source, by: .groupMessage,
-      [
-        "id": told.idRule, "message": told.rule,
-        "sent": timeRule(message.sent, scene, isOfGroup: true),
-      ], details: told.details("message"))
+    scene.account.claimMessage(
+      message.source, by: .group, told, time: timeRule(message.sent, scene, isOfGroup: true))
   }
 
   mutating func chatHistory(
@@ -101,7 +95,7 @@ extension Translator {
   mutating func translate(
     _ body: StoredBody, _ facts: MessageFacts, muid: String, to viewer: String, _ scene: inout Scene
   ) -> Rule {
-    let uid = identities.user(viewer)
+    let uid = scene.uid(of: viewer, identities)
     switch body {
     case .text(let text):
       return tellText(text, facts, muid: muid, uid, &scene)
@@ -175,7 +169,8 @@ extension Translator {
     var rendered = text.rendered(using: markup)
     // What keeps old clients from taking a text of the new side for something else.
     rendered.text = TypedText.restored(rendered.text)
-    scene.losses = rendered.lossNotes
+    let isAlone = rendered.isTextAlone
+    if !isAlone { scene.losses = rendered.lossNotes }
     let isShown = Self.showsSomething(rendered.text)
     guard isShown || !rendered.images.isEmpty else {
       guard
@@ -185,7 +180,7 @@ extension Translator {
       let message = base(
         facts, muid: muid, category: .message, type: MessageType.text, content: .text(name),
         messageType: 10, in: scene)
-      remember(message)
+      remember(message, facts.identity)
       scene.emit(.onTextMessageReceived(message), to: uid)
       return .textFileName
     }
@@ -204,19 +199,21 @@ extension Translator {
       return rendered.isCut ? .textCut : .textPictures
     }
     var extras: [JSON.Member] = []
-    if let colour = rendered.colour { extras.append(JSON.Member("colour", .string(colour))) }
-    if let translation = rendered.translation {
-      extras.append(JSON.Member("translation", .string(translation)))
+    if !isAlone {
+      if let colour = rendered.colour { extras.append(JSON.Member("colour", .string(colour))) }
+      if let translation = rendered.translation {
+        extras.append(JSON.Member("translation", .string(translation)))
+      }
+      extras += imageExtras(rendered.images, scene)
+      if rendered.isCut { extras.append(Self.cutMark) }
     }
-    extras += imageExtras(rendered.images, scene)
-    if rendered.isCut { extras.append(Self.cutMark) }
     let message = base(
       facts, muid: muid, category: .message, type: MessageType.text,
       content: .text(rendered.text), messageType: 10, raw: raw, extras: extras, in: scene)
     // In this order the message is moved into the event, not copied.
-    remember(message)
+    remember(message, facts.identity)
     scene.emit(.onTextMessageReceived(message), to: uid)
-    if rendered.isCut { return .textCut }
+    if !isAlone, rendered.isCut { return .textCut }
     return isKept ? .textKept : mayKeepRaw ? .textRendered : .textRenderedAlone
   }
 
@@ -277,7 +274,7 @@ extension Translator {
       facts, muid: muid, category: .message, type: type,
       content: .media(attachments: attachments, caption: nil), messageType: messageType, raw: raw,
       extras: extras, in: scene)
-    remember(message)
+    remember(message, facts.identity)
     scene.emit(.onMediaMessageReceived(message), to: uid)
   }
 
@@ -291,7 +288,7 @@ extension Translator {
     let message = base(
       facts, muid: muid, category: .custom, type: type.rawValue,
       content: .custom(data: .object(data), subType: nil), messageType: number, in: scene)
-    remember(message)
+    remember(message, facts.identity)
     scene.emit(.onCustomMessageReceived(message), to: uid)
   }
 

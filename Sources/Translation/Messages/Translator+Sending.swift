@@ -82,7 +82,7 @@ extension Translator {
         ?? (isTyped ? LocalMessageID.read(request["localmessageid"]) : nil),
       isTyped: isTyped, isMended: reply.source.value["m"]?.isMended ?? false)
     // The other side gets the same row without a word of how it came about.
-    if isTyped { seen.noteTyped(identify(facts).muid) }
+    if isTyped { seen.noteTyped(identify(facts).key) }
     var told = tell(facts, to: viewer, &scene)
     if reply.message == nil, told.rule.isText { told.rule = .textTyped }
     return told

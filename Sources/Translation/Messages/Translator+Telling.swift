@@ -2,59 +2,70 @@ import LegacyProtocol
 
 extension Translator {
   /// The message as it was stored first, if its client's retry stored it twice, and with its identity.
-  private mutating func identified(_ facts: MessageFacts, _ scene: Scene) -> MessageFacts {
-    guard facts.identity == nil else { return facts }
-    var facts = facts
+  ///
+  /// - Returns: The identity.
+  private mutating func identified(
+    _ facts: inout MessageFacts, _ scene: Scene
+  ) -> MessageFacts.Identity {
+    if let identity = facts.identity { return identity }
     let muid = identities.muid(facts.space, facts.id)
     let sending = facts.localID.map { localID in
-      [facts.space.rawValue] + facts.conversation + [
+      [facts.space.rawValue] + facts.conversation.parts + [
         facts.sender, localID, Identities.digest(facts.body),
       ]
     }
+    let key = identities.key(ofMuid: muid, facts.space, facts.id)
     let first = seen.firstID(
-      of: facts.id, muid: muid, sending: sending,
-      at: facts.sent?.seconds ?? scene.exchange.receivedAt)
+      of: facts.id, key, sending: sending, at: facts.sent?.seconds ?? scene.exchange.receivedAt)
+    let identity: MessageFacts.Identity
     if first == facts.id {
-      facts.identity = identify(facts, muid)
+      identity = identify(facts, muid, key)
     } else {
       facts.id = first
-      facts.identity = identify(facts)
+      identity = identify(facts)
     }
-    return facts
+    facts.identity = identity
+    return identity
   }
 
   /// The identity of a message: its id, and where another conversation has used that before, the conversation as well.
   mutating func identify(_ facts: MessageFacts) -> MessageFacts.Identity {
-    identify(facts, identities.muid(facts.space, facts.id))
+    let muid = identities.muid(facts.space, facts.id)
+    return identify(facts, muid, identities.key(ofMuid: muid))
   }
 
-  /// - Parameter muid: Of the id alone.
+  /// - Parameters:
+  ///   - muid: Of the id alone.
+  ///   - key: Of that.
   private mutating func identify(
-    _ facts: MessageFacts, _ muid: String
+    _ facts: MessageFacts, _ muid: String, _ key: CompactKey
   ) -> MessageFacts.Identity {
     let conversation = facts.conversation
-    guard seen.owner(of: muid, claimedBy: conversation) != conversation else {
-      return MessageFacts.Identity(muid: muid, isConflict: false)
+    guard seen.owner(of: key, claimedBy: conversation) != conversation else {
+      return MessageFacts.Identity(muid: muid, key: key, isConflict: false)
     }
+    let other = identities.muid(facts.space, facts.id, in: conversation.parts)
     return MessageFacts.Identity(
-      muid: identities.muid(facts.space, facts.id, in: conversation), isConflict: true)
+      muid: other, key: identities.key(ofMuid: other), isConflict: true)
   }
 
   /// Tells the viewer of a message, unless it was told before.
-  mutating func tell(_ facts: MessageFacts, to viewer: String, _ scene: inout Scene) -> Told {
-    var facts = identified(facts, scene)
-    if facts.isGroup { facts.body = Self.withoutAddedBlanks(facts.body) }
-    // Not within the call below: what it is called on would be a copy of the whole translator, taken before it is changed.
-    let muid = (facts.identity ?? identify(facts)).muid
-    let body = storedBody(of: facts, muid: muid)
-    let id = facts.id
-    let first = idOfFile(body, facts, to: viewer, scene)
-    if first != id { facts.id = first }
+  mutating func tell(_ facts: consuming MessageFacts, to viewer: String, _ scene: inout Scene)
+    -> Told
+  {
+    let identity = identified(&facts, scene)
+    if facts.isGroup { Self.removeAddedBlanks(from: &facts.body) }
+    let body = storedBody(of: facts, identity.key)
+    let isTwin = takeIDOfFile(body, &facts, identity.key, to: viewer, scene)
     var told = tell(facts, to: viewer, &scene) { translator, facts, muid, scene in
       translator.translate(body, facts, muid: muid, to: viewer, &scene)
     }
-    if facts.id != id, told.idRule == .messageID { told.idRule = .messageTwin }
+    if isTwin, told.idRule == .messageID { told.idRule = .messageTwin }
     return told
+  }
+
+  private static func removeAddedBlanks(from body: inout String) {
+    if body.utf8.first == 0x20 { body = withoutAddedBlanks(body) }
   }
 
   /// Version 6.8 stores what is said in a room with a blank on either side, and its sender's reply has none.
@@ -64,58 +75,66 @@ extension Translator {
     return String(decoding: bytes.dropFirst().dropLast(), as: UTF8.self)
   }
 
-  /// The id under which a file of two people was seen first: versions up to 5.7 store a row for its receiver and another for its sender.
-  private mutating func idOfFile(
-    _ body: StoredBody, _ facts: MessageFacts, to viewer: String, _ scene: Scene
-  ) -> String {
-    guard facts.space == .oneToOne, carries(.messageTwin), let file = body.storedFileName,
-      !file.isEmpty
-    else { return facts.id }
+  /// Takes the id under which a file of two people was seen first: versions up to 5.7 store a row for its receiver and another for its sender.
+  ///
+  /// - Returns: Whether it is another.
+  private mutating func takeIDOfFile(
+    _ body: StoredBody, _ facts: inout MessageFacts, _ key: CompactKey,
+    to viewer: String, _ scene: Scene
+  ) -> Bool {
+    guard facts.space == .oneToOne, let file = body.storedFileName, !file.isEmpty,
+      carries(.messageTwin)
+    else { return false }
     let row = SeenMessages.FileRow(
       id: facts.id, isSenders: facts.sender == viewer,
-      at: facts.sent?.seconds ?? scene.exchange.receivedAt, digest: Identities.digest(facts.body))
-    return seen.firstRow(
-      of: row, muid: identities.muid(facts.space, facts.id),
-      file: [facts.sender, facts.receiver, file], within: TwinFolder.longestDelay)
+      at: facts.sent?.seconds ?? scene.exchange.receivedAt,
+      digest: Identities.fingerprint(facts.body))
+    // The id may be that of a retry: the identity need not be that of the id alone.
+    let key =
+      facts.identity?.isConflict == true
+      ? identities.key(ofMuid: identities.muid(facts.space, facts.id)) : key
+    let first = seen.firstRow(
+      of: row, key, file: [facts.sender, facts.receiver, file], within: TwinFolder.longestDelay)
+    guard first != facts.id else { return false }
+    facts.id = first
+    return true
   }
 
   /// Tells the viewer of a message in a way of the caller's, unless it was told before.
   ///
   /// - Parameter telling: Tells of it, and says what became of the body.
   mutating func tell(
-    _ facts: MessageFacts, to viewer: String, _ scene: inout Scene,
+    _ facts: consuming MessageFacts, to viewer: String, _ scene: inout Scene,
     _ telling: (inout Translator, MessageFacts, _ muid: String, inout Scene) -> Rule
   ) -> Told {
-    notePartiesOf(facts, scene)
-    let uid = identities.user(viewer)
-    let facts = identified(facts, scene)
-    let identity = facts.identity ?? identify(facts)
-    let muid = identity.muid
+    notePartiesOf(facts, &scene)
+    let eyes = scene.eyes(of: viewer, identities)
+    let identity = identified(&facts, scene)
     let idRule: Rule = identity.isConflict ? .messageIDConflict : .messageID
-    switch seen.mark(muid, for: uid) {
+    switch seen.mark(identity.key, for: eyes) {
     case .told: return Told(rule: .messageRepeated, idRule: idRule)
     case .deleted: return Told(rule: .messageDeleted, idRule: idRule)
     case nil: break
     }
     // Of a message that must not have one of these, nobody could tell whose it is.
-    for needed in [idRule, .messageParty, facts.isGroup ? .messageRoom : .messageParty]
-    where !carries(needed) {
-      return Told(rule: needed, idRule: idRule)
-    }
+    if !carries(idRule) { return Told(rule: idRule, idRule: idRule) }
+    if !carries(.messageParty) { return Told(rule: .messageParty, idRule: idRule) }
+    if facts.isGroup, !carries(.messageRoom) { return Told(rule: .messageRoom, idRule: idRule) }
     let before = scene.events.count
-    scene.losses = []
-    var rule = telling(&self, facts, muid, &scene)
-    if facts.isMended, rule.fate == .kept { rule = .textMended }
+    if !scene.losses.isEmpty { scene.losses = [] }
+    let isMended = facts.isMended
+    var rule = telling(&self, facts, identity.muid, &scene)
+    if isMended, rule.fate == .kept { rule = .textMended }
     // By a row that leaves things out as it is, nothing was told but what others are to hear.
     if rule.fate.isCarried, !carries(rule) { scene.events.removeSubrange(before...) }
     // A body of which nothing is told may be told later from a better source.
-    if rule != .textEmpty, rule != .roomUnknown { seen.set(.told, muid, for: uid) }
+    if rule != .textEmpty, rule != .roomUnknown { seen.set(.told, identity.key, for: eyes) }
     return Told(rule: rule, idRule: idRule, losses: scene.losses)
   }
 
   /// What a body is. What is known to be typed is text, whatever it looks like.
-  func storedBody(of facts: MessageFacts, muid: String) -> StoredBody {
-    if facts.isTyped || seen.isTyped(muid) { return .text(StoredText(facts.body)) }
+  func storedBody(of facts: MessageFacts, _ key: CompactKey) -> StoredBody {
+    if facts.isTyped || seen.isTyped(key) { return .text(StoredText(facts.body)) }
     return StoredBody(
       reading: facts.body, in: facts.isGroup ? .group : .oneToOne, using: markup)
   }

@@ -12,13 +12,21 @@ struct PeopleDirectory: Sendable {
       self.profile = profile
       named = User(uid: profile.uid, name: profile.name, avatar: profile.avatar)
     }
+
+    private init(prepared known: Known) {
+      profile = known.profile
+      named = known.named.prepared
+    }
+
+    /// The same, ready to be named in many messages.
+    var prepared: Known { Known(prepared: self) }
   }
 
-  private var users: RecentTable<String, Known>
+  private var users: RecentTable<CompactKey, Known>
   private var bots: RecentTable<String, User>
   /// The word that speaks to a bot → the bot.
   private var botOfCall: RecentTable<String, String>
-  private var rooms: RecentTable<String, Group>
+  private var rooms: RecentTable<CompactKey, Group>
   private var userOfChannel: RecentTable<String, String>
   private var roomOfChannel: RecentTable<String, String>
 
@@ -39,7 +47,7 @@ struct PeopleDirectory: Sendable {
 
   mutating func learn(_ contact: Contact, name: String?, at site: SiteAddress) -> User {
     let uid = identities.user(contact.id)
-    var user = users[contact.id]?.profile ?? User(uid: uid)
+    var user = users[CompactKey(id: contact.id)]?.profile ?? User(uid: uid)
     if let name { user.name = name }
     if let avatar = contact.avatar, !avatar.isEmpty { user.avatar = site.absolute(avatar) }
     if let link = contact.link, !link.isEmpty { user.link = site.absolute(link) }
@@ -49,7 +57,7 @@ struct PeopleDirectory: Sendable {
     }
     if let text = contact.statusMessage { user.statusMessage = text }
     if let seconds = contact.lastSeen?.seconds { user.lastActiveAt = seconds }
-    users.set(Known(user), for: contact.id)
+    users.set(Known(user), for: CompactKey(id: contact.id))
     if let channel = contact.channel, !channel.isEmpty {
       userOfChannel.set(contact.id, for: channel)
     }
@@ -77,11 +85,11 @@ struct PeopleDirectory: Sendable {
   mutating func learnRoom(
     _ id: String, name: String?, type: GroupType? = nil, owner: String? = nil
   ) {
-    var group = rooms[id] ?? Group(guid: identities.room(id))
+    var group = rooms[CompactKey(id: id)] ?? Group(guid: identities.room(id))
     if let name { group.name = name }
     if let type { group.type = type }
     if let owner { group.owner = owner }
-    rooms.set(group, for: id)
+    rooms.set(group, for: CompactKey(id: id))
   }
 
   mutating func learnChannel(_ channel: String, ofRoom id: String) {
@@ -92,15 +100,21 @@ struct PeopleDirectory: Sendable {
 
   /// The person as events name them: id and what is known of name and picture.
   mutating func user(_ id: String) -> User {
-    users.refreshed(id)?.named ?? User(uid: identities.user(id))
+    let key = CompactKey(id: id)
+    guard let known = users.refreshed(key) else { return User(uid: identities.user(id)) }
+    if known.named.isPrepared { return known.named }
+    // Most are never named in a message: made ready by the first that does.
+    let ready = known.prepared
+    users.set(ready, for: key)
+    return ready.named
   }
 
   /// What is known of the person, if anything is.
-  func known(_ id: String) -> User? { users[id]?.profile }
+  func known(_ id: String) -> User? { users[CompactKey(id: id)]?.profile }
 
   /// All that is known of the person.
   mutating func profile(_ id: String) -> User {
-    users.refreshed(id)?.profile ?? User(uid: identities.user(id))
+    users.refreshed(CompactKey(id: id))?.profile ?? User(uid: identities.user(id))
   }
 
   mutating func bot(_ id: String) -> User {
@@ -119,7 +133,12 @@ struct PeopleDirectory: Sendable {
   }
 
   mutating func room(_ id: String) -> Group {
-    rooms.refreshed(id) ?? Group(guid: identities.room(id))
+    let key = CompactKey(id: id)
+    guard let known = rooms.refreshed(key) else { return Group(guid: identities.room(id)) }
+    if known.isPrepared { return known }
+    let ready = known.prepared
+    rooms.set(ready, for: key)
+    return ready
   }
 
   /// Whose push channel a channel is.

@@ -46,12 +46,11 @@ extension Translator {
       isOld: row.isRead, direction: row.audience == .both ? nil : row.audience.rawValue)
     let time = timeRule(row.sent, scene, isOfGroup: isGroup)
     let identity = identify(facts)
-    let muid = identity.muid
     let idRule: Rule = identity.isConflict ? .messageIDConflict : .messageID
     func result(_ content: StoredRow.Content, _ rule: Rule) -> StoredRow {
       StoredRow(content: content, idRule: idRule, bodyRule: rule, timeRule: time)
     }
-    let body = storedBody(of: facts, muid: muid)
+    let body = storedBody(of: facts, identity.key)
     if let sighting = sighting(body, facts) {
       let seconds = reading(row.sent, scene, isOfGroup: isGroup).seconds ?? fallback
       var outcome: CallOutcome?

@@ -20,7 +20,7 @@ struct PartyEvidence: Sendable {
     var receiver: String
   }
 
-  private var known: RecentTable<String, Parties>
+  private var known: RecentTable<CompactKey, Parties>
   /// By the id of the message.
   private var waiting: [String: [Claim]] = [:]
   /// The ids of the messages of a client's claims, the oldest first.
@@ -44,8 +44,8 @@ struct PartyEvidence: Sendable {
     _ messageID: String, sender: String, receiver: String
   ) -> [(key: SessionDirectory.Key, userID: String)] {
     let parties = Parties(sender: sender, receiver: receiver)
-    known.set(parties, for: messageID)
-    guard let claims = waiting[messageID] else { return [] }
+    known.set(parties, for: CompactKey(id: messageID))
+    guard !waiting.isEmpty, let claims = waiting[messageID] else { return [] }
     for claim in claims { drop(messageID, of: claim.key) }
     return claims.compactMap { claim in Self.user(of: claim, parties).map { (claim.key, $0) } }
   }
@@ -54,7 +54,9 @@ struct PartyEvidence: Sendable {
   ///
   /// - Returns: The user, if someone has already said.
   mutating func userID(of claim: Claim) -> String? {
-    if let parties = known.refreshed(claim.messageID) { return Self.user(of: claim, parties) }
+    if let parties = known.refreshed(CompactKey(id: claim.messageID)) {
+      return Self.user(of: claim, parties)
+    }
     order.meet(claim.key)
     guard waiting[claim.messageID]?.contains(claim) != true else { return nil }
     waiting[claim.messageID, default: []].append(claim)

@@ -69,7 +69,7 @@ extension Translator {
     evidence.forget(key)
     return held.release(key).map { waiting in
       LateTranslation(
-        position: waiting.exchange.position, result: translateAlone(waiting.exchange),
+        position: waiting.exchange.position, result: translateAlone(ReadExchange(waiting.exchange)),
         replaced: waiting.counts)
     }
   }
@@ -132,13 +132,23 @@ extension Translator {
   }
 
   /// A known user saw a message of two: whoever else was shown it can be recognised.
-  mutating func notePartiesOf(_ facts: MessageFacts, _ scene: Scene) {
-    guard facts.space == .oneToOne, facts.origin != .callback, let key = scene.key,
-      sessions[key].userID != nil
-        || SessionDirectory.plainUserID(scene.exchange.request["basedata"]) != nil,
-      !facts.body.hasPrefix("CC^CONTROL_")
+  mutating func notePartiesOf(_ facts: MessageFacts, _ scene: inout Scene) {
+    guard facts.space == .oneToOne, facts.origin != .callback, knowsClient(of: &scene),
+      facts.body.utf8.first != UInt8(ascii: "C")
+        || !facts.body.utf8.starts(with: "CC^CONTROL_".utf8)
     else { return }
-    recognised += evidence.note(facts.id, sender: facts.sender, receiver: facts.receiver)
+    let found = evidence.note(facts.id, sender: facts.sender, receiver: facts.receiver)
+    if !found.isEmpty { recognised += found }
+  }
+
+  /// Whether it is known whose client an exchange is of. That can end with it only when all messages of its answer have been told.
+  private func knowsClient(of scene: inout Scene) -> Bool {
+    if scene.isClientKnown { return true }
+    guard let key = scene.key else { return false }
+    scene.isClientKnown =
+      sessions[key].userID != nil
+      || SessionDirectory.plainUserID(scene.exchange.request["basedata"]) != nil
+    return scene.isClientKnown
   }
 
   /// Tells those who have been recognised what was kept for them; that may make others known in turn.
@@ -189,6 +199,7 @@ extension Translator {
   /// An answer that says the session is over: an error, once, for a client that was logged in.
   mutating func loggedOut(_ scene: inout Scene) {
     guard let key = scene.key else { return }
+    scene.isClientKnown = false
     discardHeld(key)
     let session = sessions[key]
     if session.userID == nil || session.isLoggedIn || session.isActive {
@@ -206,6 +217,7 @@ extension Translator {
 
   mutating func logout(_ scene: inout Scene) {
     guard let key = scene.key else { return }
+    scene.isClientKnown = false
     discardHeld(key)
     let session = sessions[key]
     if session.userID == nil { sessions[key].isOver = true }

@@ -19,30 +19,23 @@ struct TimeTable: Sendable, Hashable {
     var clock: String?
   }
 
-  private struct Row {
-    var rule: Rule
-    var clock: String?
-    var fits:
-      @Sendable (_ time: LegacyTime?, _ seconds: Int64?, _ now: Int64, _ isShifted: Bool) -> Bool
+  /// What may be said of a time.
+  private struct Traits: OptionSet, Sendable {
+    let rawValue: UInt8
 
-    init(
-      _ rule: Rule, clock: String? = nil,
-      _ fits: @escaping @Sendable (LegacyTime?, Int64?, Int64, Bool) -> Bool
-    ) {
-      self.rule = rule
-      self.clock = clock
-      self.fits = fits
-    }
+    static let unknown = Traits(rawValue: 1)
+    static let ahead = Traits(rawValue: 2)
+    static let shifted = Traits(rawValue: 4)
+    static let otherUnit = Traits(rawValue: 8)
   }
 
-  private static let rows = [
-    Row(.timeUnknown, clock: "unknown") { _, seconds, _, _ in seconds == nil },
-    Row(.timeAhead, clock: "ahead") { _, seconds, now, _ in
-      now > 0 && (seconds ?? 0) - now > tolerance
-    },
-    Row(.timeShifted) { _, _, _, isShifted in isShifted },
-    Row(.timeMilliseconds) { time, _, _, _ in time?.unit != .seconds },
-    Row(.timeSeconds) { _, _, _, _ in true },
+  /// The first row of whose traits the time has all counts.
+  private static let rows: [(rule: Rule, clock: String?, traits: Traits)] = [
+    (.timeUnknown, "unknown", .unknown),
+    (.timeAhead, "ahead", .ahead),
+    (.timeShifted, nil, .shifted),
+    (.timeMilliseconds, nil, .otherUnit),
+    (.timeSeconds, nil, []),
   ]
 
   /// - Parameters:
@@ -55,7 +48,12 @@ struct TimeTable: Sendable, Hashable {
       let (shifted, overflow) = seconds.subtractingReportingOverflow(shift)
       return overflow || shifted <= 0 ? nil : shifted
     }
-    for row in Self.rows where row.fits(time, seconds, now, isShifted) {
+    var traits: Traits = []
+    if seconds == nil { traits.insert(.unknown) }
+    if now > 0, (seconds ?? 0) - now > Self.tolerance { traits.insert(.ahead) }
+    if isShifted { traits.insert(.shifted) }
+    if time?.unit != .seconds { traits.insert(.otherUnit) }
+    for row in Self.rows where traits.isSuperset(of: row.traits) {
       return Reading(rule: row.rule, seconds: seconds, clock: row.clock)
     }
     return Reading(rule: .timeUnknown, seconds: nil, clock: "unknown")

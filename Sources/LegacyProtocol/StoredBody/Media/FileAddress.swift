@@ -83,13 +83,17 @@ struct FileAddress {
   /// The address with the shown name, where it holds one, in percent-encoded form.
   func requestURL(naming name: String) -> String {
     guard rawName != nil else { return Self.withoutBlanks(url) }
-    let separator = head.utf8.contains(UInt8(ascii: "?")) ? "&" : "?"
+    let separator = withParts({ bytes, query, name in query < (name ?? bytes.count) }) ? "&" : "?"
     return Self.withoutBlanks(head) + separator + Self.nameKey
       + FileName.percentEncoded(name)
   }
 
   /// Blanks and what lies beyond ASCII percent-encoded; all else as written.
   private static func withoutBlanks(_ text: String) -> String {
+    let isPlain: (UInt8) -> Bool = { $0 > 0x20 && $0 < 0x7F }
+    guard text.utf8.withContiguousStorageIfAvailable({ $0.allSatisfy(isPlain) }) != true else {
+      return text
+    }
     var encoded = ""
     for scalar in text.unicodeScalars {
       if scalar.value > 0x20, scalar.value < 0x7F {
