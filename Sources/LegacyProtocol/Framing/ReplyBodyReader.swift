@@ -29,9 +29,11 @@ struct ReplyBodyReader {
     if let found = value(at: start) { return found }
     if looksBinary() { return body(.binary, noise: 0..<0, tail: bytes.count..<bytes.count) }
     if let found = valueAfterNoise(from: start) { return found }
+    if let framed = wrappedText(at: start) { return framed }
     let isMarkup = bytes[start] == UInt8(ascii: "<")
     return body(
-      isMarkup ? .html : .text(text(from: start)), noise: 0..<start, tail: bytes.count..<bytes.count
+      isMarkup ? .html : .text(text(start..<bytes.count)), noise: 0..<start,
+      tail: bytes.count..<bytes.count
     )
   }
 
@@ -87,6 +89,25 @@ struct ReplyBodyReader {
     } catch {
       return overLimit(error, at: start)
     }
+  }
+
+  /// `name(1^0^42^0)`: text in the callback that was asked for.
+  private func wrappedText(at start: Int) -> ReplyBody? {
+    guard !expectedName.isEmpty, let open = openingParenthesis(at: start),
+      bytes[start..<open].elementsEqual(expectedName)
+    else { return nil }
+    var end = bytes.count
+    while end > open, Self.mayFollow(bytes[end - 1]) { end -= 1 }
+    guard end - 1 > open, bytes[end - 1] == UInt8(ascii: ")") else { return nil }
+    let inner = (open + 1)..<(end - 1)
+    return body(
+      .text(text(inner)), callback: String(decoding: expectedName, as: UTF8.self),
+      noise: 0..<start, value: inner, tail: end..<bytes.count)
+  }
+
+  /// Blanks and `;`.
+  private static func mayFollow(_ byte: UInt8) -> Bool {
+    [0x20, 0x09, 0x0A, 0x0D, UInt8(ascii: ";")].contains(byte)
   }
 
   private mutating func emptyCallback(_ name: String, at start: Int, end: Int) -> ReplyBody? {
@@ -215,8 +236,8 @@ struct ReplyBodyReader {
     bytes.prefix(512).contains { $0 < 0x09 || (0x0E..<0x20).contains($0) && $0 != 0x1B }
   }
 
-  private func text(from start: Int) -> String {
-    bytes[start...].prefix(64 << 10).withUnsafeBufferPointer { TextBytes.mended($0) }
+  private func text(_ range: Range<Int>) -> String {
+    bytes[range].prefix(64 << 10).withUnsafeBufferPointer { TextBytes.mended($0) }
   }
 
   private func startsExpectedName(at start: Int) -> Bool {

@@ -42,4 +42,22 @@ struct FileAddressChoiceTests {
       return
     }
   }
+
+  @Test(
+    "C25 of an address alone, blanks in the name are the name's, others a printer's",
+    arguments: [
+      ("http://h.test/d.php?      \n     file=0f.png&unencryptedfilename=my cat.png", "my cat.png"),
+      ("http://h.test/d.php?file=0f.png&unencryptedfilename=my  cat.png", "my  cat.png"),
+      ("http://h.test/d.php?file=0f.png&unencryptedfilename=my%20cat.png", "my cat.png"),
+      ("http://h.test/d.php?file=0f.png&unencryptedfilename=a+b &c#d.png ", "a+b &c#d.png"),
+      (" http://h.test/d.php?file=0f.png& unencryptedfilename=my\n    cat.png", "mycat.png"),
+      ("http://h.test/d.php?file=0f.png&unencryptedfilename= cat.png", "cat.png"),
+      ("http://h.test/uploads/0f .png", "0f.png"), ("0f .png", "0f.png"), ("", ""),
+    ])
+  func alone(address: String, name: String) {
+    let file = StoredFile(kind: .image, address: address)
+    #expect(file.name == name)
+    #expect(!file.requestURL.utf8.contains { $0 <= 0x20 })
+    #expect(file.url.utf8.filter { $0 > 0x20 } == address.utf8.filter { $0 > 0x20 })
+  }
 }
