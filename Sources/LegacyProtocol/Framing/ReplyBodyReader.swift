@@ -8,6 +8,8 @@ struct ReplyBodyReader {
   private let expectedName: [UInt8]
   /// How many bytes were read as JSON so far, those read twice twice.
   private var bytesParsed = 0
+  /// A value began and the body ended before it did: what is whole inside it is not the answer.
+  private var isCut = false
 
   init(bytes: [UInt8], expectedCallback: String?, limits: JSONLimits) {
     self.bytes = bytes
@@ -155,6 +157,7 @@ struct ReplyBodyReader {
       return document
     } catch {
       bytesParsed += max(error.offset - start, 0)
+      if error.code == .unexpectedEnd { isCut = true }
       throw error
     }
   }
@@ -196,7 +199,7 @@ struct ReplyBodyReader {
     var candidates = 0
     var i = start + 1
     let end = min(bytes.count, start + Self.longestNoise)
-    while i < end, candidates < Self.mostCandidates,
+    while i < end, !isCut, candidates < Self.mostCandidates,
       bytesParsed / Self.mostPasses <= bytes.count
     {
       let isStart: Bool

@@ -29,6 +29,22 @@ struct FileAddressChoiceTests {
     #expect(file.url.hasPrefix("//h.test/cometchat/plugins/filetransfer/download.php"))
   }
 
+  @Test("a name with brackets that don't match is read of a link that nothing else marks")
+  func brackets() throws {
+    let dialect = StoredBodyDialect(version: LegacyVersion(5, 0), platform: .web)
+    for name in ["x).png", "(x", ")", "a) (b.png", "((.pdf", "a(b)).pdf"] {
+      let query = name.replacing("(", with: "%28").replacing(")", with: "%29")
+        .replacing(" ", with: "%20")
+      let file = StoredFile(
+        kind: .other,
+        url: "/cometchat/plugins/filetransfer/download.php?file=0f&unencryptedfilename=\(query)",
+        name: name, encodedName: "0f")
+      let body = try StoredBody.file(file).encoded(for: dialect, in: .oneToOne)
+      #expect(
+        StoredBody(reading: body, in: .oneToOne, using: MarkupReader()) == .file(file), "\(body)")
+    }
+  }
+
   @Test(
     "no file without an address of one",
     arguments: [
