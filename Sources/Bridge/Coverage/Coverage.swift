@@ -175,6 +175,7 @@ public struct Coverage {
         add(entries, "contact", place)
         for case .record(let contact) in entries { add(contact.status, place) }
       case .ownProfile(let entry): add([entry], "contact", place)
+      case .ownStatus(let entry): add([entry], "own-status", place)
       case .rooms(let entries, let source):
         add(source, "chatrooms", place)
         add(entries, "room", place)

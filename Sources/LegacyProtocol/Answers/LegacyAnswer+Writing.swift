@@ -29,7 +29,7 @@ extension LegacyAnswer {
     case .group(let reply):
       guard case .group(let action) = endpoint else { return .json(reply.json) }
       return reply.content(to: action, for: dialect)
-    case .login(let reply): return .json(reply.json(for: dialect))
+    case .login(let reply): return reply.content(for: dialect)
     case .people(let entries):
       let form = Contact.form(.userInfo, version)
       let people = entries.map { $0.json(in: form) }

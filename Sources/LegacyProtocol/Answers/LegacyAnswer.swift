@@ -54,9 +54,12 @@ public enum LegacyAnswer: Sendable {
     case .binary: self = .binary
     case .overLimit(let error): self = .overLimit(error)
     case .text(let text):
+      let inner = Self.unwrapped(text)
       if endpoint == .group(.join) {
-        self = .joined(JoinAnswer(plain: text))
-      } else if case .call = endpoint, let id = Self.bareCallID(text) {
+        self = .joined(JoinAnswer(plain: inner))
+      } else if endpoint == .login, let reply = LoginReply(encodedToken: inner) {
+        self = .login(reply)
+      } else if case .call = endpoint, let id = Self.bareCallID(inner) {
         self = .callID(id)
       } else {
         self = .text(text)
@@ -124,12 +127,18 @@ public enum LegacyAnswer: Sendable {
     }
   }
 
-  /// `9c8b` or `callback(9c8b)`: 5.4 gives out a call's id without quotes, which is no JSON.
-  private static func bareCallID(_ text: String) -> String? {
-    var id = text.utf8[...]
-    if id.last == UInt8(ascii: ")"), let open = id.firstIndex(of: UInt8(ascii: "(")) {
-      id = id[id.index(after: open)...].dropLast()
+  /// What stands in a callback that nobody said was asked for; the text itself without one.
+  private static func unwrapped(_ text: String) -> String {
+    let bytes = text.utf8
+    guard bytes.last == UInt8(ascii: ")"), let open = bytes.firstIndex(of: UInt8(ascii: "(")) else {
+      return text
     }
+    return String(decoding: bytes[bytes.index(after: open)...].dropLast(), as: UTF8.self)
+  }
+
+  /// `9c8b`: 5.4 gives out a call's id without quotes, which is no JSON.
+  private static func bareCallID(_ text: String) -> String? {
+    let id = text.utf8
     guard (2...64).contains(id.count), id.allSatisfy(Base64.isHexDigit) else { return nil }
     return String(decoding: id, as: UTF8.self)
   }

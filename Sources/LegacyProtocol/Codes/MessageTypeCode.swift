@@ -48,6 +48,20 @@ public enum MessageTypeCode: Sendable, Hashable {
   public static let knownNumbers: [Int] = Set((common + ios + android).map(\.number)).sorted()
 }
 
+extension MessageTypeCode.Broadcast {
+  /// The texts of the Android SDK.
+  private static let texts: [(text: String, broadcast: Self)] = [
+    ("INCOMING_AVBROADCAST_REQUEST", .incoming), ("AVBROADCAST_END", .ended),
+    ("AVBROADCAST_INVITE_MESSAGE", .invite),
+  ]
+
+  /// Reads `AVBROADCAST_END` and its like.
+  init?(text: String) {
+    guard let known = Self.texts.first(where: { $0.text == text }) else { return nil }
+    self = known.broadcast
+  }
+}
+
 extension MessageTypeCode.FileKind {
   /// The endings the server itself goes by.
   private static let endings: [(kind: Self, names: [String])] = [

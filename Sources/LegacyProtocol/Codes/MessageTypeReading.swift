@@ -27,9 +27,13 @@ public struct MessageTypeReading: Sendable, Hashable {
   ) {
     let text = content?.looseText ?? ""
     let named = number == 10 ? nil : CallStep.reading(text)
-    isAudioCall = named?.isAudio ?? (pluginType == 0)
+    let step = named?.step
+    let told = number == 10 ? nil : MessageTypeCode.Broadcast(text: text)
+    let said = step.map { MessageTypeCode.call($0) } ?? told.map { .broadcast($0) }
+    // 39 is the one number that itself says so.
+    isAudioCall = named?.isAudio ?? (pluginType == 0 || number == 39)
     guard let number else {
-      code = named.map { .call($0.step) }
+      code = said
       doubt = .noNumber
       return
     }
@@ -38,16 +42,26 @@ public struct MessageTypeReading: Sendable, Hashable {
     let hinted = platform.flatMap { MessageTypeCode(number, platform: $0) }
     let meanings = hinted.map { [$0] } ?? all
     guard let first = meanings.first else {
-      code = named.map { .call($0.step) }
+      code = said
       doubt = .unknownNumber
       return
     }
-    if case .call(let step) = first {
+    if case .call(let numbered) = first {
       // The number names the state; a text that names another is reported.
       code = first
-      let isAgreed = named == nil || named?.step == step || Self.isBusyTwin(named?.step, step)
+      let isAgreed =
+        said == nil || step == numbered || Self.isBusyTwin(step, numbered)
+        || told != nil && pluginType == 2 && Self.isSame(told, numbered)
       let isAudioAgreed = named == nil || pluginType == nil || (pluginType == 0) == named?.isAudio
       doubt = isAgreed && isAudioAgreed ? nil : .contradiction
+      return
+    }
+    if let said, Self.holdsNoText(first) {
+      // What rings by its number does so; anything else is the call that its text names.
+      let isAgreed =
+        first == said || Self.rings(first) && step == .incoming && named?.isAudio == true
+      code = isAgreed || Self.isLive(first) ? first : said
+      doubt = isAgreed ? nil : .contradiction
       return
     }
     let fitting = Self.kind(of: content, text)
@@ -60,6 +74,35 @@ public struct MessageTypeReading: Sendable, Hashable {
       doubt = .contradiction
     } else {
       code = first
+    }
+  }
+
+  /// Kinds whose content is never words of a person or of a bot.
+  private static func holdsNoText(_ code: MessageTypeCode) -> Bool {
+    switch code {
+    case .text, .bot, .deletedMessage: false
+    case .chatroomInvite, .handwriting, .sticker, .file, .call, .tool, .conference, .audioCall,
+      .broadcast:
+      true
+    }
+  }
+
+  private static func rings(_ code: MessageTypeCode) -> Bool {
+    code == .audioCall || code == .conference
+  }
+
+  /// Steps of calls of every kind.
+  private static func isLive(_ code: MessageTypeCode) -> Bool {
+    if case .broadcast = code { return true }
+    return rings(code)
+  }
+
+  /// A broadcast's text beside the number of a call's step.
+  private static func isSame(_ broadcast: MessageTypeCode.Broadcast?, _ step: CallStep) -> Bool {
+    switch broadcast {
+    case .incoming: step == .incoming || step == .incomingWhileBusy
+    case .ended: step == .ended
+    case .invite, .requestSent, .expired, nil: false
     }
   }
 

@@ -49,6 +49,8 @@ extension VersionRange {
       case .groupMessages(_, let source):
         narrow(to: "chatroomid", in: source, since: LegacyVersion(6, 2, 5))
         narrow(to: "groupid", in: source, since: LegacyVersion(7))
+      // The short keys came with 5.2.
+      case .ownStatus: narrow(to: VersionRange(before: LegacyVersion(5, 2)))
       case .ownProfile, .roomUsers, .bots, .announcement, .typing, .joinedRooms, .userID,
         .loggedOut, .recent, .subscriptions, .ownChannel, .steering, .error, .repeated, .unknown:
         break
@@ -84,7 +86,7 @@ extension HeartbeatReply.Part {
       .ownChannel(_, let source), .error(_, let source),
       .repeated(let source), .steering(_, let source), .unknown(_, let source):
       HeartbeatKey(rawValue: source.value.memberKey)
-    case .ownProfile: .userstatus
+    case .ownProfile, .ownStatus: .userstatus
     case .announcement: .an
     }
   }

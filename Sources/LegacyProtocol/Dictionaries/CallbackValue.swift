@@ -80,7 +80,7 @@ public enum CallbackValue: Sendable {
     case .history(let entries, let source):
       .object(
         source.value.members.map { member in
-          member.key == "history"
+          member.key == "history" && member.value.kind == .array
             ? JSON.Member("history", .array(entries.map(\.json)))
             : JSON.Member(member.key, JSON(member.value))
         })

@@ -143,15 +143,28 @@ public struct PrintedDictionary {
     throw malformed("> behind data")
   }
 
-  /// A word without quotes.
+  /// A word without quotes. A line end closes it if the next line begins an entry, or ends the container: the `;` is missing then.
   private mutating func word(until stops: StaticString) -> String {
     let start = offset
     let stopBytes = UnsafeBufferPointer(start: stops.utf8Start, count: stops.utf8CodeUnitCount)
-    while let byte = peek, !stopBytes.contains(byte) { offset += 1 }
+    // What comes first behind a line end, looked for once.
+    var next = offset
+    while let byte = peek, !stopBytes.contains(byte) {
+      if byte == 0x0A || byte == 0x0D, offset > start {
+        next = max(next, offset)
+        while next < bytes.count, !Self.signs.contains(bytes[next]) { next += 1 }
+        guard next < bytes.count,
+          bytes[next] == UInt8(ascii: ";") || bytes[next] == UInt8(ascii: ",")
+        else { break }
+      }
+      offset += 1
+    }
     var end = offset
     while end > start, bytes[end - 1] <= 0x20 { end -= 1 }
     return String(decoding: bytes[start..<end], as: UTF8.self)
   }
+
+  private static let signs = Array("=:;,(){}\"".utf8)
 
   /// How many bytes the quote at an offset has, straight (1) or curly (3); 0 if none stands there.
   private func quoteLength(at i: Int) -> Int {
@@ -166,18 +179,44 @@ public struct PrintedDictionary {
   /// Curly quotes stand where straight ones were meant, but are letters of a text too: one closes if an entry can end behind it.
   private func isClosing(at i: Int, length: Int) -> Bool {
     guard length == 3 else { return length == 1 }
-    var next = i + length
+    return isEntryEnd(i + length)
+  }
+
+  /// Whether an entry can end at an offset, blanks passed over.
+  private func isEntryEnd(_ start: Int) -> Bool {
+    var next = start
     while next < bytes.count, bytes[next] == 0x20 || bytes[next] == 0x09 { next += 1 }
     guard next < bytes.count else { return true }
     return ";,=:})\r\n".utf8.contains(bytes[next])
   }
 
+  /// The next straight quote of the line, behind an offset; the end of the line if there is none.
+  private func straightQuote(behind start: Int) -> Int {
+    var i = start
+    while i < bytes.count, bytes[i] != 0x0A, bytes[i] != 0x0D, bytes[i] != UInt8(ascii: "\"") {
+      i += bytes[i] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    return min(i, bytes.count)
+  }
+
   private mutating func quoted() throws(LegacyDecodingError) -> String {
-    offset += quoteLength(at: offset)
+    let opening = quoteLength(at: offset)
+    offset += opening
     var out: [UInt8] = []
+    // The straight quote that may close the line's text: looked for once.
+    var straight = offset
     while let byte = peek {
       let quote = quoteLength(at: offset)
       if quote > 0, isClosing(at: offset, length: quote) {
+        if quote == 3, opening == 1 {
+          if straight <= offset { straight = straightQuote(behind: offset + quote) }
+          // A text in straight quotes may hold curly ones: it goes on to its own kind.
+          if quoteLength(at: straight) == 1, isEntryEnd(straight + 1) {
+            out += bytes[offset..<(offset + quote)]
+            offset += quote
+            continue
+          }
+        }
         offset += quote
         return String(decoding: out, as: UTF8.self)
       }

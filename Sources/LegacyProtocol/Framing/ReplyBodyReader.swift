@@ -8,6 +8,8 @@ struct ReplyBodyReader {
   private let expectedName: [UInt8]
   /// How many bytes were read as JSON so far, those read twice twice.
   private var bytesParsed = 0
+  /// A value began and the body ended before it did: what is whole inside it is not the answer.
+  private var isCut = false
 
   init(bytes: [UInt8], expectedCallback: String?, limits: JSONLimits) {
     self.bytes = bytes
@@ -29,9 +31,11 @@ struct ReplyBodyReader {
     if let found = value(at: start) { return found }
     if looksBinary() { return body(.binary, noise: 0..<0, tail: bytes.count..<bytes.count) }
     if let found = valueAfterNoise(from: start) { return found }
+    if let framed = wrappedText(at: start) { return framed }
     let isMarkup = bytes[start] == UInt8(ascii: "<")
     return body(
-      isMarkup ? .html : .text(text(from: start)), noise: 0..<start, tail: bytes.count..<bytes.count
+      isMarkup ? .html : .text(text(start..<bytes.count)), noise: 0..<start,
+      tail: bytes.count..<bytes.count
     )
   }
 
@@ -89,6 +93,25 @@ struct ReplyBodyReader {
     }
   }
 
+  /// `name(1^0^42^0)`: text in the callback that was asked for.
+  private func wrappedText(at start: Int) -> ReplyBody? {
+    guard !expectedName.isEmpty, let open = openingParenthesis(at: start),
+      bytes[start..<open].elementsEqual(expectedName)
+    else { return nil }
+    var end = bytes.count
+    while end > open, Self.mayFollow(bytes[end - 1]) { end -= 1 }
+    guard end - 1 > open, bytes[end - 1] == UInt8(ascii: ")") else { return nil }
+    let inner = (open + 1)..<(end - 1)
+    return body(
+      .text(text(inner)), callback: String(decoding: expectedName, as: UTF8.self),
+      noise: 0..<start, value: inner, tail: end..<bytes.count)
+  }
+
+  /// Blanks and `;`.
+  private static func mayFollow(_ byte: UInt8) -> Bool {
+    [0x20, 0x09, 0x0A, 0x0D, UInt8(ascii: ";")].contains(byte)
+  }
+
   private mutating func emptyCallback(_ name: String, at start: Int, end: Int) -> ReplyBody? {
     do {
       guard try isAcceptableTail(from: end, behind: 0) else { return nil }
@@ -134,6 +157,7 @@ struct ReplyBodyReader {
       return document
     } catch {
       bytesParsed += max(error.offset - start, 0)
+      if error.code == .unexpectedEnd { isCut = true }
       throw error
     }
   }
@@ -175,7 +199,7 @@ struct ReplyBodyReader {
     var candidates = 0
     var i = start + 1
     let end = min(bytes.count, start + Self.longestNoise)
-    while i < end, candidates < Self.mostCandidates,
+    while i < end, !isCut, candidates < Self.mostCandidates,
       bytesParsed / Self.mostPasses <= bytes.count
     {
       let isStart: Bool
@@ -215,8 +239,8 @@ struct ReplyBodyReader {
     bytes.prefix(512).contains { $0 < 0x09 || (0x0E..<0x20).contains($0) && $0 != 0x1B }
   }
 
-  private func text(from start: Int) -> String {
-    bytes[start...].prefix(64 << 10).withUnsafeBufferPointer { TextBytes.mended($0) }
+  private func text(_ range: Range<Int>) -> String {
+    bytes[range].prefix(64 << 10).withUnsafeBufferPointer { TextBytes.mended($0) }
   }
 
   private func startsExpectedName(at start: Int) -> Bool {

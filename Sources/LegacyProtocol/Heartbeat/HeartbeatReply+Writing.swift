@@ -83,6 +83,13 @@ extension HeartbeatReply.Part {
       return map(.users, entries, source, dialect) { Contact.form(.roomUser, $0) }
     case .bots(let entries, let source):
       return map(.botlist, entries, source, dialect) { _ in Bot.form }
+    case .ownProfile(.record(let contact)) where version.map { $0 < LegacyVersion(5) } ?? false:
+      return JSON.Member(
+        HeartbeatKey.userstatus.rawValue, OwnStatus(of: contact).json(in: OwnStatus.form))
+    case .ownStatus(let entry):
+      return JSON.Member(
+        HeartbeatKey.userstatus.rawValue,
+        version == nil ? entry.json : entry.json(in: OwnStatus.form))
     case .ownProfile(let entry):
       return JSON.Member(
         HeartbeatKey.userstatus.rawValue,
@@ -128,8 +135,10 @@ extension HeartbeatReply.Part {
         version.map { entry.json(in: OwnChannel.form($0)) } ?? entry.json)
     case .error(let text, let source):
       let isSame = received(source) != nil && source.value.looseText == text
+      // 5.4 says it under another key.
+      let key = version.map { $0 < LegacyVersion(5, 5) ? HeartbeatKey.alert : .error }
       return JSON.Member(
-        (received(source) ?? .error).rawValue, isSame ? JSON(source.value) : .string(text))
+        (key ?? received(source) ?? .error).rawValue, isSame ? JSON(source.value) : .string(text))
     case .steering(let key, let source), .unknown(let key, let source):
       return JSON.Member(key, JSON(source.value))
     case .repeated(let source): return JSON.Member(source.value.memberKey, JSON(source.value))
@@ -192,8 +201,9 @@ extension HeartbeatReply.Entry where Record: IdentifiedRecord {
     switch self {
     case .record(let record): record.id
     case .unreadable(_, let source):
-      source.value.memberKey.hasPrefix("_")
-        ? String(source.value.memberKey.dropFirst()) : source.value.memberKey
+      source.value.memberKey.utf8.first == UInt8(ascii: "_")
+        ? String(decoding: source.value.memberKey.utf8.dropFirst(), as: UTF8.self)
+        : source.value.memberKey
     }
   }
 }

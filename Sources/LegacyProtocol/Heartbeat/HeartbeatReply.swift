@@ -9,6 +9,8 @@ public struct HeartbeatReply: Sendable {
     case groupMessages([Entry<GroupMessage>], at: Located)
     case contacts([Entry<Contact>], at: Located)
     case ownProfile(Entry<Contact>)
+    /// The same of versions 3 and 4, which say no more.
+    case ownStatus(Entry<OwnStatus>)
     case rooms([Entry<Room>], at: Located)
     case roomUsers([Entry<Contact>], at: Located)
     case bots([Entry<Bot>], at: Located)
@@ -62,6 +64,8 @@ public struct HeartbeatReply: Sendable {
     case .messages: .messages(entries(item), at: item)
     case .crmessages: .groupMessages(entries(item), at: item)
     case .buddylist: .contacts(entries(item), at: item)
+    case .userstatus where OwnStatus.isForm(item.value):
+      .ownStatus(entry(item) { source throws(LegacyDecodingError) in try OwnStatus(source) })
     case .userstatus:
       .ownProfile(entry(item) { source throws(LegacyDecodingError) in try Contact(source) })
     case .chatrooms: .rooms(entries(item), at: item)

@@ -8,7 +8,10 @@ public struct RecentChats: Sendable {
     case room(String)
 
     public init(key: String) {
-      self = key.utf8.first == UInt8(ascii: "_") ? .room(String(key.dropFirst())) : .user(key)
+      // By bytes: a mark may join the `_` to one character.
+      self =
+        key.utf8.first == UInt8(ascii: "_")
+        ? .room(String(decoding: key.utf8.dropFirst(), as: UTF8.self)) : .user(key)
     }
 
     public var key: String {

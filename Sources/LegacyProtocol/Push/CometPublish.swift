@@ -98,7 +98,8 @@ public struct CometPublish: Sendable, Hashable {
       guard let channel = element["channel"]?.string, let data = element["data"] else { return nil }
       let isRooted = channel.utf8.first == UInt8(ascii: "/")
       return CometPublish(
-        JSON(data), channel: isRooted ? String(channel.dropFirst()) : channel,
+        JSON(data),
+        channel: isRooted ? String(decoding: channel.utf8.dropFirst(), as: UTF8.self) : channel,
         keys: Keys(publish: "", subscribe: ""))
     }
   }

@@ -52,10 +52,11 @@ extension Translator {
     case .ownProfile(let entry):
       switch entry {
       case .record(let contact): ownProfile(contact, &scene)
-      // Versions 3 and 4 give nothing but the status and its text.
-      case .unreadable(_, let source)
-      where source.value["status"] != nil && source.value["id"] == nil:
-        ownStatus(source, &scene)
+      case .unreadable(let error, let source): unreadable(error, source, &scene)
+      }
+    case .ownStatus(let entry):
+      switch entry {
+      case .record(let status): ownStatus(status, &scene)
       case .unreadable(let error, let source): unreadable(error, source, &scene)
       }
     case .contacts(let entries, let source): contacts(entries, source, &scene)
@@ -126,7 +127,8 @@ extension HeartbeatReply.Part {
     case .contacts(let entries, _): !entries.isEmpty
     case .typing(let ids, _): !ids.isEmpty
     case .announcement: true
-    case .ownProfile, .rooms, .roomUsers, .bots, .joinedRooms, .userID, .loggedOut, .recent,
+    case .ownProfile, .ownStatus, .rooms, .roomUsers, .bots, .joinedRooms, .userID, .loggedOut,
+      .recent,
       .subscriptions, .ownChannel, .steering, .error, .repeated, .unknown:
       false
     }
@@ -142,7 +144,8 @@ extension HeartbeatReply.Part {
 
   fileprivate var turn: Turn {
     switch self {
-    case .ownProfile, .rooms, .roomUsers, .bots, .contacts, .joinedRooms, .userID: .knowledge
+    case .ownProfile, .ownStatus, .rooms, .roomUsers, .bots, .contacts, .joinedRooms, .userID:
+      .knowledge
     case .messages, .groupMessages, .announcement, .typing, .recent, .subscriptions, .ownChannel,
       .steering, .error, .repeated, .unknown:
       .happening

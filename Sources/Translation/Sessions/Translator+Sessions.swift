@@ -174,12 +174,12 @@ extension Translator {
   }
 
   /// Versions 3 and 4 give nothing of the own profile but the status and its text.
-  mutating func ownStatus(_ source: Located, _ scene: inout Scene) {
-    scene.account.claim(source, .profileKnown)
+  mutating func ownStatus(_ own: OwnStatus, _ scene: inout Scene) {
+    scene.account.claim(own.source, .profileKnown)
     guard carries(.profileKnown), let viewer = scene.viewer else { return }
     var user = directory.user(viewer)
-    user.statusMessage = source.value["message"]?.looseText
-    if let status = source.value["status"]?.looseText.map({ ContactStatus(rawValue: $0) }) {
+    user.statusMessage = own.statusMessage
+    if let status = own.status {
       user.status = StatusWords.status(of: status)
       user.metadata = StatusWords.metadata(of: status)
     }

@@ -22,6 +22,10 @@ struct LegacyAnswerTests {
   static let examples: [Example] = [
     Example(endpoint: .login, version: LegacyVersion(5, 2), body: "42"),
     Example(endpoint: .login, version: LegacyVersion(5, 5), body: "0"),
+    // Where ids are encrypted the token is base64, percent-encoded.
+    Example(
+      endpoint: .login, version: LegacyVersion(5, 2),
+      body: "pFtP%2B1oXq0Lk4Jd9mB7c2eRt6uYw8zAaSsDdFfGgHhE%3D", family: .mobileApp),
     Example(
       endpoint: .login, version: LegacyVersion(5, 7),
       body: #"{"basedata":"42","version":"5.7.0"}"#),
@@ -29,6 +33,15 @@ struct LegacyAnswerTests {
     Example(
       endpoint: .login, version: seven, body: #"{"userid":"42","v":"7.0.6","basedata":"42"}"#),
     Example(endpoint: .check, version: old, body: "1"),
+    Example(
+      endpoint: .heartbeat, version: old,
+      body: #"{"userstatus":{"message":"I'm here","status":"busy"},"initialize":0}"#),
+    Example(
+      endpoint: .roomPoll, version: LegacyVersion(5, 4), body: #"{"alert":"ROOM_DOES_NOT_EXISTS"}"#
+    ),
+    Example(
+      endpoint: .roomPoll, version: LegacyVersion(5, 5),
+      body: #"{"messages":[],"error":"ROOM_DOES_NOT_EXISTS"}"#),
     Example(endpoint: .check, version: seven, body: "cb(0)", callback: "cb"),
     Example(endpoint: .logout, version: seven, body: ""),
     Example(
@@ -83,6 +96,13 @@ struct LegacyAnswerTests {
     Example(endpoint: .group(.join), version: LegacyVersion(4), body: "0"),
     Example(endpoint: .group(.join), version: LegacyVersion(4, 4), body: channel),
     Example(endpoint: .group(.join), version: LegacyVersion(5, 2), body: channel + "^1^42^0"),
+    Example(
+      endpoint: .group(.join), version: LegacyVersion(5, 2), body: "cb(\(channel)^0^42^1)",
+      callback: "cb"),
+    Example(
+      endpoint: .group(.join), version: LegacyVersion(4, 4), body: "cb(\(channel))", callback: "cb"),
+    Example(
+      endpoint: .appSettings, version: seven, body: "cb(Nothing to look here)", callback: "cb"),
     Example(endpoint: .group(.join), version: LegacyVersion(5, 2), body: "2"),
     Example(
       endpoint: .group(.join), version: LegacyVersion(5, 8), body: channel + "^0^42^1",
@@ -205,6 +225,27 @@ struct LegacyAnswerTests {
       to: example.endpoint, for: LegacyDialect(example.version, family: example.family))
     let bytes = ReplyFrame(callback: example.callback).bytes(content)
     #expect(String(decoding: bytes, as: UTF8.self) == example.body)
+  }
+
+  @Test("the own profile is written for versions 3 and 4 as they have it")
+  func ownStatus() {
+    let body = #"{"userstatus":{"id":"42","n":"Ada","l":"","a":"","s":"away","m":"out"}}"#
+    guard
+      case .poll(let reply) = LegacyAnswer(to: .heartbeat, ReplyBody(reading: Array(body.utf8)))
+    else {
+      Issue.record("no poll")
+      return
+    }
+    let old = reply.json(for: LegacyDialect(LegacyVersion(4, 4)))
+    #expect(JSONWriter.string(of: old) == #"{"userstatus":{"message":"out","status":"away"}}"#)
+    let read = HeartbeatReply(Located(old))
+    guard case .ownStatus(.record(let own))? = read.parts.first else {
+      Issue.record("not read")
+      return
+    }
+    #expect(own.status == .away)
+    #expect(own.statusMessage == "out")
+    #expect(VersionRange(of: read).before == LegacyVersion(5, 2))
   }
 
   @Test("a room's answer is one value, whatever the version writes")

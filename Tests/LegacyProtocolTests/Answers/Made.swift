@@ -29,6 +29,7 @@ extension HeartbeatReply.Part {
     case .groupMessages(let entries, let source): .groupMessages(entries.map(\.made), at: source)
     case .contacts(let entries, let source): .contacts(entries.map(\.made), at: source)
     case .ownProfile(let entry): .ownProfile(entry.made)
+    case .ownStatus(let entry): .ownStatus(entry.made)
     case .rooms(let entries, let source): .rooms(entries.map(\.made), at: source)
     case .roomUsers(let entries, let source): .roomUsers(entries.map(\.made), at: source)
     case .bots(let entries, let source): .bots(entries.map(\.made), at: source)

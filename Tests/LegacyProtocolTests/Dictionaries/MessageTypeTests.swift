@@ -36,6 +36,28 @@ struct MessageTypeTests {
     Case(number: 23, platform: .android, content: "x y", code: .conference),
     Case(number: 15, platform: .android, content: "x y", code: .deletedMessage),
     Case(number: 41, content: "x y", code: .broadcast(.incoming)),
+    // A call's or a broadcast's text beside a number of another kind.
+    Case(number: 12, content: "AVCHAT_END_CALL", code: .call(.ended), doubt: .contradiction),
+    Case(number: 13, content: "AUDIOCHAT_NO_ANSWER", code: .call(.noAnswer), doubt: .contradiction),
+    Case(number: 18, content: "AVCHAT_END_CALL", code: .call(.ended), doubt: .contradiction),
+    Case(number: 19, content: "AVCHAT_END_CALL", code: .call(.ended), doubt: .contradiction),
+    Case(number: 12, content: "AVBROADCAST_END", code: .broadcast(.ended), doubt: .contradiction),
+    Case(number: 24, content: "AVCHAT_END_CALL", code: .bot),
+    Case(number: 10, content: "AVBROADCAST_END", code: .text),
+    Case(number: 39, content: "AUDIOCHAT_INCOMING_CALL", code: .audioCall),
+    Case(number: 39, content: "AVCHAT_INCOMING_CALL", code: .audioCall, doubt: .contradiction),
+    Case(number: 39, content: "AUDIOCHAT_END_CALL", code: .audioCall, doubt: .contradiction),
+    Case(number: 23, content: "AUDIOCHAT_INCOMING_CALL", code: .conference),
+    Case(number: 42, content: "AVBROADCAST_END", code: .broadcast(.ended)),
+    Case(
+      number: 41, content: "AVBROADCAST_END", code: .broadcast(.incoming), doubt: .contradiction),
+    Case(
+      number: 41, content: "AVCHAT_END_CALL", code: .broadcast(.incoming), doubt: .contradiction),
+    Case(number: 34, content: "AVBROADCAST_END", code: .call(.ended), doubt: .contradiction),
+    Case(
+      number: nil, content: "AVBROADCAST_INVITE_MESSAGE", code: .broadcast(.invite),
+      doubt: .noNumber),
+    Case(number: 99, content: "AVBROADCAST_END", code: .broadcast(.ended), doubt: .unknownNumber),
     Case(number: 42, content: "x y", code: .broadcast(.ended)),
     Case(number: 43, content: "x y", code: .broadcast(.invite)),
     Case(number: 44, content: "x y", code: .broadcast(.requestSent)),

@@ -80,6 +80,17 @@ struct PrintedDictionaryTests {
         #"{"history":[{"from":9,"message":"rty"},{"message":57457}]}"#
       ),
       ("{ a = (1, x, \"y z\", (2), {b = 3;}); }", #"{"a":[1,"x","y z",[2],{"b":3}]}"#),
+      // A `;` is missing behind a bare word.
+      ("{\n    sent = 5\n    from = 3;\n}", #"{"sent":5,"from":3}"#),
+      ("{\n    a = b\n    \"c\" = d\n}", #"{"a":"b","c":"d"}"#),
+      ("{\r\n a = b\r\n c = {\r\n d = 1\r\n }\r\n}", #"{"a":"b","c":{"d":1}}"#),
+      ("(\n    1\n)", "[1]"),
+      // A text in straight quotes that holds curly ones where an entry could end.
+      ("{ a = \"she said “ok”, then left\"; b = 1; }", #"{"a":"she said “ok”, then left","b":1}"#),
+      ("{ a = \"x “y”\"; b = “z”; }", #"{"a":"x “y”","b":"z"}"#),
+      ("{ a = \"“1”; “2”; “3”\"; }", #"{"a":"“1”; “2”; “3”"}"#),
+      ("{ a = \"“q”, \\\"r\\\", s\"; }", #"{"a":"“q”, \"r\", s"}"#),
+      ("{\"a\"=\"x”; \"b\"=\"y”;}", #"{"a":"x","b":"y"}"#),
       ("(1,2)", "[1,2]"), ("{}", "{}"), ("()", "[]"), ("{ a = {}; b = (); }", #"{"a":{},"b":[]}"#),
       // Switches without quotes or blanks.
       ("{\n    a_enabled=\"1\";\n    b_enabled=\"0\";\n}", #"{"a_enabled":"1","b_enabled":"0"}"#),

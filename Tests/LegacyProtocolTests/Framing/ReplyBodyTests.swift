@@ -96,6 +96,24 @@ struct ReplyBodyTests {
     #expect(kind(ReplyBody(reading: Array(warned.utf8), callback: "jqcc1")) == "callback()")
   }
 
+  @Test("a body that is cut off is text, whatever is whole inside it")
+  func cut() {
+    let whole =
+      #"{"buddylist":[],"messages":{"_1":{"id":"1","from":"7","message":"[1]"},"_2":{"id":"2"}},"an":{"id":"5","m":"x"},"joinedgroups":["5"]}"#
+    for (before, after) in [
+      ("", ""), ("\u{FEFF}", ""), ("cb(", ")"), ("cb(", ");"), ("<b>Notice</b>: f() [x] ", ""),
+      ("<b>Notice</b> cb(", ")"),
+    ] {
+      let head = Array(before.utf8)
+      let bytes = head + Array(whole.utf8)
+      for end in (head.count + 1)..<bytes.count {
+        let body = ReplyBody(reading: Array(bytes[..<end]), callback: "cb")
+        #expect(body.json == nil, "\(String(decoding: bytes[..<end], as: UTF8.self))")
+      }
+      #expect(ReplyBody(reading: bytes + Array(after.utf8), callback: "cb").json?.count == 4)
+    }
+  }
+
   @Test("values behind the first are kept apart")
   func further() {
     let text = "[{\"id\":910}][] {\"b\":2};"

@@ -117,18 +117,22 @@ extension StoredFile {
     }
     var depth = 0
     var i = end - 2
+    // Where brackets don't match, the last one that opens counts.
+    var last: Int?
     while i >= 0 {
       if text[i] == UInt8(ascii: ")") { depth += 1 }
       if text[i] == UInt8(ascii: "(") {
         depth -= 1
-        if depth == 0 {
-          return String(
-            decoding: UnsafeBufferPointer(rebasing: text[(i + 1)..<(end - 2)]), as: UTF8.self)
-        }
+        last = last ?? i
+        if depth == 0 { return name(in: text, (i + 1)..<(end - 2)) }
       }
       i -= 1
     }
-    return nil
+    return last.map { name(in: text, ($0 + 1)..<(end - 2)) }
+  }
+
+  private static func name(in text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> String {
+    String(decoding: UnsafeBufferPointer(rebasing: text[range]), as: UTF8.self)
   }
 
   /// Whether a name with percent signs is meant as it stands: the words before the link or the attribute of the tag say so.

@@ -25,7 +25,7 @@ struct BodyParts {
     if let kept { uses.remove(kept) }
     // Only inside a tag the percent form is used.
     let tag = SearchedTokens.disarmed("<a \(escaped)", of: uses)
-    return String(tag.dropFirst(3))
+    return String(decoding: tag.utf8.dropFirst(3), as: UTF8.self)
   }
 
   /// An address that may be followed.

@@ -46,6 +46,8 @@ extension Base64 {
     return String(decoding: out, as: UTF8.self)
   }
 
+  static func isDigit(_ byte: UInt8) -> Bool { digits.contains(byte) }
+
   static func isHexDigit(_ byte: UInt8) -> Bool {
     (byte >= 0x30 && byte <= 0x39)
       || (byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "f"))
