@@ -46,6 +46,10 @@ public struct SourceError: Error, Hashable, CustomStringConvertible {
     case system(Int32)
     /// The compressed bytes are damaged, or the file ends inside them.
     case damaged(String)
+    /// What a server of databases says; it never holds a password.
+    case database(code: UInt32, String)
+    /// The server offers no encryption, and it was demanded.
+    case notEncrypted
   }
 
   public var name: String
@@ -55,6 +59,8 @@ public struct SourceError: Error, Hashable, CustomStringConvertible {
     switch reason {
     case .system(let number): "\(name): \(String(cString: strerror(number)))"
     case .damaged(let what): "\(name): \(what)"
+    case .database(let code, let what): "\(name): \(what) (\(code))"
+    case .notEncrypted: "\(name): the server offers no encryption, and it is demanded"
     }
   }
 }

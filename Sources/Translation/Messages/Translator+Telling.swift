@@ -1,3 +1,4 @@
+import JSONText
 import LegacyProtocol
 
 extension Translator {
@@ -42,6 +43,7 @@ extension Translator {
 
   /// Tells the viewer of a message, unless it was told before.
   mutating func tell(_ facts: MessageFacts, to viewer: String, _ scene: inout Scene) -> Told {
+    let shown = facts
     var facts = identified(facts, scene)
     if facts.isGroup { facts.body = Self.withoutAddedBlanks(facts.body) }
     // Not within the call below: what it is called on would be a copy of the whole translator, taken before it is changed.
@@ -50,7 +52,8 @@ extension Translator {
     let id = facts.id
     let first = idOfFile(body, facts, to: viewer, scene)
     if first != id { facts.id = first }
-    var told = tell(facts, to: viewer, &scene) { translator, facts, muid, scene in
+    collect(shown, first: first, to: viewer, scene)
+    var told = tellOnce(facts, to: viewer, &scene) { translator, facts, muid, scene in
       translator.translate(body, facts, muid: muid, to: viewer, &scene)
     }
     if facts.id != id, told.idRule == .messageID { told.idRule = .messageTwin }
@@ -79,10 +82,33 @@ extension Translator {
       file: [facts.sender, facts.receiver, file], within: TwinFolder.longestDelay)
   }
 
+  private mutating func collect(
+    _ facts: MessageFacts, first: String, dictionary: JSON? = nil, to viewer: String, _ scene: Scene
+  ) {
+    guard sightings != nil else { return }
+    sightings?.append(
+      MessageSighting(
+        facts, dictionary: dictionary, firstID: first, viewer: viewer,
+        position: scene.exchange.position))
+  }
+
   /// Tells the viewer of a message in a way of the caller's, unless it was told before.
   ///
-  /// - Parameter telling: Tells of it, and says what became of the body.
+  /// - Parameters:
+  ///   - dictionary: What an SDK handed over.
+  ///   - telling: Tells of it, and says what became of the body.
   mutating func tell(
+    _ facts: MessageFacts, of dictionary: @autoclosure () -> JSON, to viewer: String,
+    _ scene: inout Scene,
+    _ telling: (inout Translator, MessageFacts, _ muid: String, inout Scene) -> Rule
+  ) -> Told {
+    if sightings != nil {
+      collect(facts, first: facts.id, dictionary: dictionary(), to: viewer, scene)
+    }
+    return tellOnce(facts, to: viewer, &scene, telling)
+  }
+
+  mutating func tellOnce(
     _ facts: MessageFacts, to viewer: String, _ scene: inout Scene,
     _ telling: (inout Translator, MessageFacts, _ muid: String, inout Scene) -> Rule
   ) -> Told {

@@ -1,0 +1,136 @@
+/// Reads the tables of a live database as a dump would have them: by name, rows in the order in which the server keeps them.
+///
+/// Of secrets it is asked whether there are any, of columns nobody knows whether they are there, and of tables nobody knows how many rows
+/// they have: what is not carried over never leaves the server.
+struct DatabaseReader {
+  private let connection: DatabaseConnection
+
+  /// - Throws: ``SourceError``.
+  init(_ address: DatabaseAddress) throws(SourceError) {
+    connection = try DatabaseConnection(address)
+  }
+
+  /// - Parameter progress: Called with the bytes of each row.
+  /// - Throws: ``SourceError``, or what the reader's handler or `progress` throws.
+  func read(
+    into rows: inout ArchiveRowReader, progress: (Int) throws -> Void = { _ in }
+  ) throws {
+    for table in try tables() {
+      let columns = try columns(of: table.name)
+      let known = DumpTable(name: table.name, columns: columns.map { DumpTable.Column($0) })
+      guard rows.begin(known, columns: columns) else { continue }
+      guard rows.isRead else {
+        try rows.passOver(try count(table.name))
+        continue
+      }
+      var expressions: [String] = []
+      for (index, column) in columns.enumerated() {
+        let name = Self.quoted(column)
+        switch rows.use(ofColumn: index) {
+        case .text: expressions.append(name)
+        case .presence:
+          expressions.append("IF(\(name) IS NULL, NULL, IF(OCTET_LENGTH(\(name)) = 0, '', '*'))")
+        case .setting(let key):
+          let keys = SiteSetting.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+          expressions.append(
+            "IF(LOWER(\(Self.quoted(key))) IN (\(keys)), \(name), IF(\(name) IS NULL, NULL, ''))")
+        case .nothing: expressions.append("IF(\(name) IS NULL, NULL, '')")
+        }
+      }
+      // A copy lets go of tables that are locked while they are read.
+      let hint = table.isTransactional ? "" : "SQL_BUFFER_RESULT "
+      var row = RowBuffer()
+      try connection.read(
+        "SELECT \(hint)\(expressions.joined(separator: ", ")) FROM \(Self.quoted(table.name))"
+      ) { values in
+        try row.hand(values, to: &rows)
+        try progress(row.byteCount)
+      }
+    }
+  }
+
+  struct Table {
+    var name: String
+    var isTransactional: Bool
+  }
+
+  /// In the order of their names; no views.
+  private func tables() throws -> [Table] {
+    var engines: [String: String] = [:]
+    try connection.read(
+      "SELECT TABLE_NAME, ENGINE FROM information_schema.TABLES WHERE TABLE_SCHEMA = DATABASE()"
+    ) { values in
+      if let name = Self.text(values, 0) { engines[name] = Self.text(values, 1)?.lowercased() }
+    }
+    var tables: [Table] = []
+    try connection.read("SHOW FULL TABLES") { values in
+      guard let name = Self.text(values, 0), let kind = Self.text(values, 1),
+        ["BASE TABLE", "SYSTEM VERSIONED"].contains(kind)
+      else { return }
+      tables.append(Table(name: name, isTransactional: engines[name] == "innodb"))
+    }
+    return tables
+  }
+
+  /// Without those that the server makes of others, which no dump holds.
+  private func columns(of table: String) throws -> [String] {
+    var columns: [String] = []
+    try connection.read("SHOW COLUMNS FROM \(Self.quoted(table))") { values in
+      guard let name = Self.text(values, 0) else { return }
+      let extra = (Self.text(values, 5) ?? "").uppercased()
+      let isMade = ["VIRTUAL", "STORED", "PERSISTENT"].contains { extra.contains($0) }
+      if !isMade { columns.append(name) }
+    }
+    return columns
+  }
+
+  private func count(_ table: String) throws -> Int {
+    var count = 0
+    try connection.read("SELECT COUNT(*) FROM \(Self.quoted(table))") { values in
+      count = Self.text(values, 0).flatMap { Int($0) } ?? 0
+    }
+    return count
+  }
+
+  private static func text(_ values: DatabaseConnection.Values, _ index: Int) -> String? {
+    guard values.indices.contains(index), let value = values[index] else { return nil }
+    return String(decoding: value, as: UTF8.self)
+  }
+
+  private static func quoted(_ name: String) -> String {
+    "`" + name.replacing("`", with: "``") + "`"
+  }
+}
+
+/// A row of a live database in the form of a dump's.
+private struct RowBuffer {
+  private var bytes: [UInt8] = []
+  private var values: [DumpValue] = []
+  private var number = 0
+
+  var byteCount: Int { bytes.count }
+
+  mutating func hand(
+    _ row: DatabaseConnection.Values, to rows: inout ArchiveRowReader
+  ) throws {
+    bytes.removeAll(keepingCapacity: true)
+    values.removeAll(keepingCapacity: true)
+    for value in row {
+      guard let value else {
+        values.append(.null)
+        continue
+      }
+      let start = bytes.count
+      bytes += value
+      values.append(DumpValue(form: .plain, start: start, end: bytes.count))
+    }
+    number += 1
+    try bytes.withUnsafeBufferPointer { bytes in
+      try values.withUnsafeBufferPointer { values in
+        try rows.take(
+          DumpRow(
+            window: bytes, values: values, isBackslashPlain: true, offset: nil, number: number))
+      }
+    }
+  }
+}
