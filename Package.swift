@@ -39,7 +39,8 @@ let package = Package(
   traits: [
     .trait(
       name: "MariaDB",
-      description: "Archives may be live databases; needs libmariadb. Without it only files are read."),
+      description:
+        "Archives may be live databases; needs libmariadb. Without it only files are read."),
     .default(enabledTraits: ["MariaDB"]),
   ],
   targets: [

@@ -21,7 +21,8 @@ struct ExampleTests {
     for try await record in ArchiveReader([.file(dump)], configuration: configuration) {
       if case .row(let row) = record, case .membership(_, _, true) = row.record { bans += 1 }
     }
-    print("\(bans) bans; \(try Verification(of: out, against: [.file(dump)]).findings.count) faults")
+    print(
+      "\(bans) bans; \(try Verification(of: out, against: [.file(dump)]).findings.count) faults")
     // end of snippet
     #expect(told.first == "139 messages, balanced: true")
     #expect(told.last?.hasSuffix("; 0 faults") == true)

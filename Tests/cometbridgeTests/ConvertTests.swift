@@ -38,7 +38,9 @@ struct ConvertTests {
   @Test("addresses of databases: no password in them, and none is said again")
   func databases() async throws {
     let folder = try TemporaryFolder()
-    for address in ["mysql://me:secretword@host/db", "mysql://host/db", "mysql://me@host/db?x=secretword"] {
+    for address in [
+      "mysql://me:secretword@host/db", "mysql://host/db", "mysql://me@host/db?x=secretword",
+    ] {
       let refused = try await Program.run(["convert", address, "--assess"])
       #expect(refused.code == 64)
       #expect(!refused.errors.contains("secretword"))

@@ -49,11 +49,13 @@ public enum ArchiveRule: String, Sendable, Hashable, CaseIterable {
     switch self {
     case .valueNull: .kept
     case .columnUnknown, .columnSteering, .columnCustomData, .tableUnread, .rowSuperseded,
-      .deletionUnknown, .groupAction, .sightingUnused, .sightingLive, .profileTooLong, .addressUnusable, .timeUnusable,
+      .deletionUnknown, .groupAction, .sightingUnused, .sightingLive, .profileTooLong,
+      .addressUnusable, .timeUnusable,
       .importDeleted, .importHidden, .importRaw:
       .dropped
     case .rowIncomplete, .messageNumber, .timeUnplaced, .importLimit, .sightingConflict: .rejected
-    case .readTime, .sightingRepeated, .personSeen, .setting, .rowRepeated, .callStep, .deletion, .lastMessage, .identity, .profile, .room,
+    case .readTime, .sightingRepeated, .personSeen, .setting, .rowRepeated, .callStep, .deletion,
+      .lastMessage, .identity, .profile, .room,
       .membership, .announcement, .importFile, .importSplit,
       .importPassword, .importJoined:
       .transformed
@@ -97,7 +99,8 @@ public enum ArchiveRule: String, Sendable, Hashable, CaseIterable {
       "a message that another source has too: same table, id and parties, and the same second or the same words"
     case .sightingConflict:
       "a message with the id and the parties of another, but another time and other words: which is right nobody says"
-    case .sightingUnused: "events that archives do not keep: typing, presence, receipts, joining and leaving"
+    case .sightingUnused:
+      "events that archives do not keep: typing, presence, receipts, joining and leaving"
     case .sightingLive: "a push of versions up to 5.2, which does not say which row it is"
     case .personSeen: "a person or room that no table has, as users were shown it"
     case .setting: "who moderates, and who is banned, by the settings of the install"

@@ -118,7 +118,7 @@ extension Conversion {
     guard Int64(sighting.id) ?? -1 >= 0 else {
       return try refuse(sighted, .messageNumber)
     }
-    guard sighting.sent?.seconds != nil else { return try refuse(sighted, .timeUnplaced) }
+    guard Self.time(of: sighting) != nil else { return try refuse(sighted, .timeUnplaced) }
     guard let other = sightings[key] else {
       sightings[key] = sighted
       sightingOrder.append(key)
@@ -129,6 +129,11 @@ extension Conversion {
     }
     fold()
     if Self.rank(sighting) < Self.rank(other.sighting) { sightings[key] = sighted }
+  }
+
+  /// When it was sent; of a reply that does not say it, when the reply came.
+  private static func time(of sighting: MessageSighting) -> Int64? {
+    sighting.sent?.seconds ?? (sighting.receivedAt > 0 ? sighting.receivedAt : nil)
   }
 
   private func fold() {
@@ -146,18 +151,18 @@ extension Conversion {
         offset: sighted.offset), rule.rawValue, rule.reason)
   }
 
-  /// Of two with the same id and parties: the same second, give or take the clock's step, or the same words.
+  /// Of two with the same id and parties: the same second, give or take the clock's step, or the same words. One that does not say when it
+  /// was sent contradicts nothing.
   private static func isSame(
     _ sighting: MessageSighting, _ sent: LegacyTime?, _ body: String
   ) -> Bool {
-    if let one = sighting.sent?.seconds, let other = sent?.seconds, abs(one - other) <= 2 {
-      return true
-    }
-    return sighting.body == body
+    guard let one = sighting.sent?.seconds, let other = sent?.seconds else { return true }
+    return abs(one - other) <= 2 || sighting.body == body
   }
 
   /// The nearer to what is stored, the lower.
   private static func rank(_ sighting: MessageSighting) -> Int {
+    if sighting.sent?.seconds == nil { return 6 }
     if sighting.dictionary != nil { return 5 }
     switch sighting.origin {
     case "history": return 0
@@ -185,7 +190,7 @@ extension Conversion {
     for key in sightingOrder {
       guard let sighted = sightings.removeValue(forKey: key) else { continue }
       let sighting = sighted.sighting
-      guard let time = sighting.sent?.seconds, let number = Int64(sighting.id) else { continue }
+      guard let time = Self.time(of: sighting), let number = Int64(sighting.id) else { continue }
       if sighting.firstID != sighting.id {
         // The other row of a file, or a client's retry: the translation has seen the first.
         tally.note(Rule.messageTwin.rawValue, fate(of: .messageTwin))
@@ -199,6 +204,7 @@ extension Conversion {
         space: row.space, id: row.id, from: row.from, to: row.to, body: row.body,
         sent: sighting.sent?.text ?? "", direction: sighting.direction ?? 0, isRead: nil)
       entry.seen = sighting.rest
+      entry.fallback = sighting.sent?.seconds == nil ? time : 0
       entry.table = tableNumber(source: sighted.source, name: sighting.origin)
       (entry.row, entry.offset) = (sighted.row, sighted.offset)
       entry.isMended = sighting.isMended

@@ -130,7 +130,9 @@ final class Conversion {
       ) { [self] item in try take(item, of: input.name) }
       switch input {
       case .database(let address):
-        try DatabaseReader(address).read(into: &rows) { try counter.add($0, tell) }
+        try DatabaseReader(
+          address, temporaryFolder: configuration.temporaryFolder
+        ).read(into: &rows) { try counter.add($0, tell) }
       case .file, .standardInput:
         guard let source = try open ?? input.open() else { return }
         var reader = DumpReader(CountedSource(source: source, counter: counter, tell: tell))

@@ -66,7 +66,8 @@ struct SightingReader {
   private var nothingKnown: SourceError {
     SourceError(
       name: name,
-      reason: .damaged("holds neither a dump, nor exchanges, nor dictionaries, nor a page of history"))
+      reason: .damaged(
+        "holds neither a dump, nor exchanges, nor dictionaries, nor a page of history"))
   }
 
   private func refuse(_ position: String, _ rule: String, _ reason: String) throws {

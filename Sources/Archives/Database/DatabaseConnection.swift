@@ -5,8 +5,8 @@ internal import Glibc
 
   /// A connection to a live database that only reads.
   ///
-  /// Rows come one by one as the server sends them. Nothing is locked: tables of InnoDB are read as they were when the connection was made;
-  /// of others, which know no such view, the server makes a copy first, so that who writes to them waits for the copy alone.
+  /// Rows come one by one as the server sends them. It asks for no locks: tables of InnoDB are read as they were when the connection was
+  /// made. Others know no such view; the server locks them against changes until their last row has been sent.
   final class DatabaseConnection {
     /// The values of a row where they lie; `nil` is `NULL`. Good only while they are handed over.
     typealias Values = [UnsafeBufferPointer<UInt8>?]

@@ -4,10 +4,13 @@
 /// they have: what is not carried over never leaves the server.
 struct DatabaseReader {
   private let connection: DatabaseConnection
+  private let temporaryFolder: String
 
+  /// - Parameter temporaryFolder: Where tables that are locked while they are read are put first.
   /// - Throws: ``SourceError``.
-  init(_ address: DatabaseAddress) throws(SourceError) {
+  init(_ address: DatabaseAddress, temporaryFolder: String) throws(SourceError) {
     connection = try DatabaseConnection(address)
+    self.temporaryFolder = temporaryFolder
   }
 
   /// - Parameter progress: Called with the bytes of each row.
@@ -37,15 +40,38 @@ struct DatabaseReader {
         case .nothing: expressions.append("IF(\(name) IS NULL, NULL, '')")
         }
       }
-      // A copy lets go of tables that are locked while they are read.
-      let hint = table.isTransactional ? "" : "SQL_BUFFER_RESULT "
+      let query =
+        "SELECT \(expressions.joined(separator: ", ")) FROM \(Self.quoted(table.name))"
       var row = RowBuffer()
-      try connection.read(
-        "SELECT \(hint)\(expressions.joined(separator: ", ")) FROM \(Self.quoted(table.name))"
-      ) { values in
-        try row.hand(values, to: &rows)
+      guard table.isTransactional else {
+        try readAside(query, &row, &rows, progress)
+        continue
+      }
+      try connection.read(query) { values in
+        row.take(values)
+        try row.hand(to: &rows)
         try progress(row.byteCount)
       }
+    }
+  }
+
+  /// Such a table is locked until its last row is here: all are fetched at once, and looked at then.
+  private func readAside(
+    _ query: String, _ row: inout RowBuffer, _ rows: inout ArchiveRowReader,
+    _ progress: (Int) throws -> Void
+  ) throws {
+    let aside = try SortedRun(in: temporaryFolder)
+    try connection.read(query) { values in
+      row.take(values)
+      try aside.append(SortKey(first: 0, second: 0, third: 0, sequence: 0), row.encoded[...])
+    }
+    try aside.rewind()
+    try aside.advance()
+    while aside.key != nil {
+      row.decode(aside.payload)
+      try row.hand(to: &rows)
+      try progress(row.byteCount)
+      try aside.advance()
     }
   }
 
@@ -72,14 +98,10 @@ struct DatabaseReader {
     return tables
   }
 
-  /// Without those that the server makes of others, which no dump holds.
   private func columns(of table: String) throws -> [String] {
     var columns: [String] = []
     try connection.read("SHOW COLUMNS FROM \(Self.quoted(table))") { values in
-      guard let name = Self.text(values, 0) else { return }
-      let extra = (Self.text(values, 5) ?? "").uppercased()
-      let isMade = ["VIRTUAL", "STORED", "PERSISTENT"].contains { extra.contains($0) }
-      if !isMade { columns.append(name) }
+      if let name = Self.text(values, 0) { columns.append(name) }
     }
     return columns
   }
@@ -110,9 +132,7 @@ private struct RowBuffer {
 
   var byteCount: Int { bytes.count }
 
-  mutating func hand(
-    _ row: DatabaseConnection.Values, to rows: inout ArchiveRowReader
-  ) throws {
+  mutating func take(_ row: DatabaseConnection.Values) {
     bytes.removeAll(keepingCapacity: true)
     values.removeAll(keepingCapacity: true)
     for value in row {
@@ -124,6 +144,43 @@ private struct RowBuffer {
       bytes += value
       values.append(DumpValue(form: .plain, start: start, end: bytes.count))
     }
+  }
+
+  /// The row for ``decode(_:)``: how many values, where each ends (all bits set for `NULL`), and all their bytes.
+  var encoded: [UInt8] {
+    var out: [UInt8] = []
+    out.reserveCapacity(bytes.count + 4 * values.count + 4)
+    func put(_ number: UInt32) {
+      for shift in 0..<4 { out.append(UInt8(truncatingIfNeeded: number >> (8 * shift))) }
+    }
+    put(UInt32(truncatingIfNeeded: values.count))
+    for value in values {
+      put(value.form == .null ? .max : UInt32(truncatingIfNeeded: value.end))
+    }
+    return out + bytes
+  }
+
+  mutating func decode(_ encoded: [UInt8]) {
+    values.removeAll(keepingCapacity: true)
+    bytes.removeAll(keepingCapacity: true)
+    func number(_ at: Int) -> Int? {
+      guard at + 4 <= encoded.count else { return nil }
+      return (0..<4).reduce(0) { $0 | Int(encoded[at + $1]) << (8 * $1) }
+    }
+    guard let count = number(0), 4 + 4 * count <= encoded.count else { return }
+    bytes += encoded[(4 + 4 * count)...]
+    var start = 0
+    for index in 0..<count {
+      guard let end = number(4 + 4 * index), end != Int(UInt32.max) else {
+        values.append(.null)
+        continue
+      }
+      values.append(DumpValue(form: .plain, start: start, end: end))
+      start = end
+    }
+  }
+
+  mutating func hand(to rows: inout ArchiveRowReader) throws {
     number += 1
     try bytes.withUnsafeBufferPointer { bytes in
       try values.withUnsafeBufferPointer { values in

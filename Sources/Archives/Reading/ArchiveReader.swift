@@ -70,7 +70,9 @@ public struct ArchiveReader: AsyncSequence, Sendable {
       }
     }
     switch input {
-    case .database(let address): try DatabaseReader(address).read(into: &rows)
+    case .database(let address):
+      try DatabaseReader(address, temporaryFolder: configuration.temporaryFolder)
+        .read(into: &rows)
     case .file, .standardInput:
       guard var source = try input.open() else { return }
       let head = try source.peek(4096)

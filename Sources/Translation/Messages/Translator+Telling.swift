@@ -88,8 +88,7 @@ extension Translator {
     guard sightings != nil else { return }
     sightings?.append(
       MessageSighting(
-        facts, dictionary: dictionary, firstID: first, viewer: viewer,
-        position: scene.exchange.position))
+        facts, dictionary: dictionary, firstID: first, viewer: viewer, of: scene.exchange))
   }
 
   /// Tells the viewer of a message in a way of the caller's, unless it was told before.

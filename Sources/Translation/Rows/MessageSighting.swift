@@ -34,10 +34,13 @@ public struct MessageSighting: Sendable, Hashable {
   public var firstID: String
   /// The exchange or dictionary it comes from.
   public var position: String
+  /// When that was, seconds; 0 where nobody knows.
+  public var receivedAt: Int64
 
   public init(
     space: Identities.Space, id: String, sender: String, receiver: String, sent: LegacyTime?,
-    body: String, origin: String, viewer: String, position: String = ""
+    body: String, origin: String, viewer: String, position: String = "",
+    receivedAt: Int64 = 0
   ) {
     self.space = space
     self.id = id
@@ -48,15 +51,18 @@ public struct MessageSighting: Sendable, Hashable {
     self.origin = origin
     self.viewer = viewer
     self.position = position
+    self.receivedAt = receivedAt
     (isTyped, isMended, firstID) = (false, false, id)
   }
 
-  init(_ facts: MessageFacts, dictionary: JSON?, firstID: String, viewer: String, position: String)
-  {
+  init(
+    _ facts: MessageFacts, dictionary: JSON?, firstID: String, viewer: String,
+    of exchange: LegacyExchange
+  ) {
     self.init(
       space: facts.space, id: facts.id, sender: facts.sender, receiver: facts.receiver,
       sent: facts.sent, body: facts.body, origin: facts.origin.rawValue, viewer: viewer,
-      position: position)
+      position: exchange.position, receivedAt: exchange.receivedAt)
     self.dictionary = dictionary
     self.firstID = firstID
     (from, isSelf, isOld, direction) = (facts.from, facts.isSelf, facts.isOld, facts.direction)

@@ -129,7 +129,8 @@ extension Invocation {
       }
       if sides.count == 1 {
         guard viewers.viewer == nil else {
-          throw invalid("viewer", value: text, "only one of them is for all files; others are FILE=ID")
+          throw invalid(
+            "viewer", value: text, "only one of them is for all files; others are FILE=ID")
         }
         viewers.viewer = String(id)
       } else {
@@ -169,7 +170,8 @@ extension Invocation {
         timeShift: Int64(try int("time-shift", in: -86_400...86_400) ?? 0)),
       form: try choice("to", of: ConverterConfiguration.Form.self) ?? .ndjson,
       codePage: codePage, userTable: userTable,
-      inputForm: try choice("from", of: InputForm.self), viewers: try viewers(), importsHidden: flag("import-hidden"),
+      inputForm: try choice("from", of: InputForm.self), viewers: try viewers(),
+      importsHidden: flag("import-hidden"),
       sortMemory: (try int("memory", in: 1...1_000_000) ?? 128) << 20,
       temporaryFolder: NSTemporaryDirectory())
   }

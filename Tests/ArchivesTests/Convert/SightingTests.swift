@@ -19,7 +19,8 @@ struct SightingTests {
     try output.lines("messages").map { $0["muid"]?.string }
   }
 
-  @Test("dictionaries: JSON, JSON lines, a list, JSONP and as Apple prints them give the same messages")
+  @Test(
+    "dictionaries: JSON, JSON lines, a list, JSONP and as Apple prints them give the same messages")
   func forms() throws {
     let one =
       #"{"id":"64","from":"73","message":"Hello","message_type":10,"self":0,"old":"1","sent":1480000000123}"#
@@ -94,7 +95,8 @@ struct SightingTests {
     let two = try Output(page, configuration(InputViewers(viewer: "2", peer: "6")))
     #expect(try ids(two) == ["legacy-site-m-7", "legacy-site-m-8"])
     #expect(try two.lines("messages").map { $0["sender"]?.string } == ["lu-6", "lu-2"])
-    #expect(try two.lines("messages").map { $0["sentAt"]?.integer } == [1_480_000_000, 1_480_000_001])
+    #expect(
+      try two.lines("messages").map { $0["sentAt"]?.integer } == [1_480_000_000, 1_480_000_001])
     let room = try Output(
       page, configuration(InputViewers(viewer: "2", peer: "9", isPeerRoom: true)))
     #expect(try ids(room) == ["legacy-site-g-7", "legacy-site-g-8"])
@@ -135,7 +137,9 @@ struct SightingTests {
     }
   }
 
-  @Test("the same id with another time and other words is no repeat; another conversation is another message")
+  @Test(
+    "the same id with another time and other words is no repeat; another conversation is another message"
+  )
   func contradiction() throws {
     let dump = Self.table + "INSERT INTO cometchat VALUES (64,73,2,'Hello',1480000000,1,0);"
     let other =
@@ -165,7 +169,9 @@ struct SightingTests {
       ].joined(separator: "\n"),
       configuration(InputViewers(viewer: "2", platform: .ios)))
     #expect(
-      try output.lines("messages").map { $0["type"]?.string } == ["image", "legacy_chatroom_invite"])
+      try output.lines("messages").map { $0["type"]?.string } == [
+        "image", "legacy_chatroom_invite",
+      ])
     #expect(try output.lines("calls").count == 1)
     #expect(try output.lines("groups").map { $0["guid"]?.string } == ["lr-9"])
     for (name, bytes) in try output.all() {
@@ -178,7 +184,9 @@ struct SightingTests {
     try Fixtures.names(in: "recordings/\(version)", suffix: ".jsonl")
   }
 
-  @Test("recorded exchanges: what the install's table has, and nothing twice", arguments: Output.versions)
+  @Test(
+    "recorded exchanges: what the install's table has, and nothing twice",
+    arguments: Output.versions)
   func recordings(version: String) throws {
     let inputs = try Self.recordings(version).map {
       ArchiveInput.file(Fixtures.url("recordings/\(version)/\($0)").path)
@@ -207,6 +215,27 @@ struct SightingTests {
         == Data(text.utf8))
   }
 
+  @Test(
+    "a reply that says no time: it is told with that of its coming, and is no other message than a poll's"
+  )
+  func untimed() throws {
+    func line(_ path: String, _ form: String, _ body: String) -> String {
+      #"{"name":"x","as":"web2","request":{"method":"POST","url":"http://site.test/cometchat/\#(path)","headers":[["Content-Type","application/x-www-form-urlencoded"]],"form":{\#(form)}},"response":{"status":200,"headers":[["Date","Sun, 13 Sep 2020 12:26:40 GMT"]],"body":"\#(body)"}}"#
+    }
+    let sent = line("cometchat_send.php", #""to":"6","message":"hello""#, "77")
+    let alone = try Output(sent)
+    #expect(alone.report.outputs["rejects"] == 0)
+    let message = try #require(try alone.lines("messages").first)
+    #expect(message["muid"]?.string == "legacy-site-m-77")
+    #expect(message["sentAt"]?.integer == 1_600_000_000)
+    #expect(message["data"]?["text"]?.string == "hello")
+    let both = try Output([
+      sent, Self.table + "INSERT INTO cometchat VALUES (77,2,6,'hello',1599990000,1,0);",
+    ])
+    #expect(try both.lines("messages").map { $0["sentAt"]?.integer } == [1_599_990_000])
+    #expect(both.report.folded == 1)
+  }
+
   @Test("what is none of the forms is an error, of a form that is given too")
   func refused() throws {
     #expect(throws: SourceError.self) { try Output("{ no dictionary", configuration()) }
@@ -220,6 +249,8 @@ struct SightingTests {
     #expect(try broken.lines("rejects").map { $0["rule"]?.string } == ["input.unreadable"])
   }
 
-  @Test("dumps stay dumps", arguments: ["-- (x)", "/* { */ INSERT", "INSERT INTO t VALUES (1)", "", "  \n", "x(1)"])
+  @Test(
+    "dumps stay dumps",
+    arguments: ["-- (x)", "/* { */ INSERT", "INSERT INTO t VALUES (1)", "", "  \n", "x(1)"])
   func dumps(head: String) { #expect(InputForm.isDump(Array(head.utf8))) }
 }

@@ -46,7 +46,8 @@ struct SiteTests {
   @Test(
     "values that are no lists name nobody",
     arguments: [
-      "", "a:1:{i:0;s:99:\\\"7\\\";}", "a:1:{i:0;s:-1:\\\"7\\\";}", "a:9", "a:1:{", "a:1:{i:0", "x y",
+      "", "a:1:{i:0;s:99:\\\"7\\\";}", "a:1:{i:0;s:-1:\\\"7\\\";}", "a:9", "a:1:{", "a:1:{i:0",
+      "x y",
       "a:1:{i:0;a:1:{i:0;i:7;}}", "a:1:{s:;}",
     ])
   func unreadable(value: String) throws {
@@ -71,13 +72,15 @@ struct SiteTests {
     let output = try Output(
       Self.tables
         + "CREATE TABLE cometchat_chatroommessages (id int, userid int, chatroomid int, message text, sent int);"
-        + "INSERT INTO cometchat_chatroommessages VALUES (1,1,9,'a',1500000000),(2,1,10,'b',1500000010);")
+        + "INSERT INTO cometchat_chatroommessages VALUES (1,1,9,'a',1500000000),(2,1,10,'b',1500000010);"
+    )
     #expect(output.report.timeDifferences == ["-3600": 2])
     #expect(output.report.notes.contains { $0.contains("-3600 s") && $0.contains("--time-shift") })
     let right = try Output(
       Self.tables
         + "CREATE TABLE cometchat_chatroommessages (id int, userid int, chatroomid int, message text, sent int);"
-        + "INSERT INTO cometchat_chatroommessages VALUES (1,1,9,'a',1500003600),(2,1,10,'b',1500003610);")
+        + "INSERT INTO cometchat_chatroommessages VALUES (1,1,9,'a',1500003600),(2,1,10,'b',1500003610);"
+    )
     #expect(!right.report.notes.contains { $0.contains("--time-shift") })
   }
 
@@ -87,6 +90,7 @@ struct SiteTests {
       "CREATE TABLE `cometchat` (`id` int, `from` int, `to` int, `message` text, `sent` int, `read` int, `direction` int);"
         + "INSERT INTO cometchat VALUES (1,1,2,'a',1500000000,1,0),(2,1,2,'b',1500000001,0,0),(3,1,2,'c',1500000002,NULL,0);"
     )
-    #expect(try output.lines("messages").map { $0["readAt"]?.integer } == [1_500_000_000, nil, nil])
+    #expect(
+      try output.lines("messages").map { $0["readAt"]?.integer } == [1_500_000_000, nil, nil])
   }
 }

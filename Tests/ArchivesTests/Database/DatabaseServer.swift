@@ -107,7 +107,9 @@ final class DatabaseServer: Sendable {
     _ = process.wait()
   }
 
-  private static let environment = ["PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "HOME": "/nonexistent"]
+  private static let environment = [
+    "PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "HOME": "/nonexistent",
+  ]
 
   private static func path(of program: String) throws -> String {
     for folder in ["/usr/sbin", "/usr/bin", "/usr/local/sbin", "/usr/local/bin", "/sbin", "/bin"]

@@ -152,6 +152,7 @@ struct DatabaseTests {
       }
       #expect(isWritten)
       #expect(report.outputs["messages"] == 20_000, "\(engine)")
+      #expect(report.isBalanced)
     }
   }
 
@@ -243,7 +244,8 @@ struct DatabaseAddressTests {
       ("mysql://u@/d", .host), ("mysql://u@h:0/d", .host), ("mysql://u@h:x/d", .host),
       ("mysql://u@[::1/d", .host), ("mysql://u@h/d?x=y", .option),
       ("mysql://u@h/d?tls=off&ca=/a", .option), ("mysql://u@h/d?tls=maybe", .option),
-      ("mysql://u@h/a/b", .database), ("mysql://u@h/%zz", .database), ("postgres://u@h/d", .malformed),
+      ("mysql://u@h/a/b", .database), ("mysql://u@h/%zz", .database),
+      ("postgres://u@h/d", .malformed),
     ])
   func refused(text: String, error: DatabaseAddressError) throws {
     #expect(throws: error) { try DatabaseAddress(text) }
