@@ -9,6 +9,17 @@ struct SightingKey: Hashable {
   var id: String
   var from: String
   var to: String
+
+  init(space: Identities.Space, id: String, from: String, to: String) {
+    self.space = space
+    self.id = id
+    self.from = from
+    self.to = to
+  }
+
+  init(_ entry: MessageEntry) {
+    self.init(space: entry.space, id: entry.id, from: entry.from, to: entry.to)
+  }
 }
 
 /// A message as it was shown, until a row of a table is found for it.
@@ -177,7 +188,7 @@ extension Conversion {
 
   /// A row of a table says what was shown; the row counts.
   func foldSighting(into entry: MessageEntry) throws {
-    let key = SightingKey(space: entry.space, id: entry.id, from: entry.from, to: entry.to)
+    let key = SightingKey(entry)
     guard let sighted = sightings.removeValue(forKey: key) else { return }
     guard Self.isSame(sighted.sighting, LegacyTime(entry.sent), entry.body) else {
       return try refuse(sighted, .sightingConflict)
@@ -198,7 +209,7 @@ extension Conversion {
         report.folded += 1
         continue
       }
-      hasMessages = true
+      if !hasMessages { shown.insert(key) }
       let row = sighting.row
       var entry = MessageEntry(
         space: row.space, id: row.id, from: row.from, to: row.to, body: row.body,

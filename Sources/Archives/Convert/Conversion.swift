@@ -22,10 +22,12 @@ final class Conversion {
   private(set) var tables: [Table] = []
   private var tableNumbers: [Table: Int] = [:]
   private var lastTimes: [Int: Int64] = [:]
-  var hasMessages = false
+  private(set) var hasMessages = false
   /// What users were shown and no row of a table has said yet.
   var sightings: [SightingKey: Sighted] = [:]
   var sightingOrder: [SightingKey] = []
+  /// Those that are told as they were shown, where the table of messages is empty.
+  var shown: Set<SightingKey> = []
   var seenPeople: [String: User] = [:]
   var seenRooms: [String: Group] = [:]
   var seenAnnouncements: [String: SeenAnnouncement] = [:]
@@ -104,8 +106,8 @@ final class Conversion {
       let head = try source.peek(4096)
       let isDump = configuration.inputForm.map { $0 == .sql } ?? InputForm.isDump(head)
       if isDump {
-        // Files are opened again: there may be many.
-        tables.append((input, input == .standardInput ? source : nil))
+        // Files are opened again, since there may be many; what is no file can be read once.
+        tables.append((input, input.isReadAgain ? nil : source))
       } else {
         try readSightings(source, of: input, progress)
       }
@@ -263,7 +265,7 @@ final class Conversion {
     entry.fallback = seconds == nil ? time : 0
     (entry.table, entry.row, entry.offset) = (table, row.place.row, row.place.offset)
     claimBesides(&entry, row)
-    if !sightings.isEmpty { try foldSighting(into: entry) }
+    if !isLastOnly, !sightings.isEmpty { try foldSighting(into: entry) }
     try sort(entry, at: time, number: number, in: sorter)
   }
 
@@ -383,29 +385,36 @@ final class Conversion {
               messages: report.outputs["messages", default: 0]))
         }
       }
-      try sorter.drain(each)
-      try talk.finish()
       if hasMessages {
         try recents.drain { _, bytes in
           guard let entry = MessageEntry(bytes: bytes) else { return }
-          tally.claim(
-            .recentRepeated, configuration.translator.rules.fate(of: .recentRepeated),
-            entry.fieldCount)
-          tally.rowsEnded += 1
+          claimRecent(entry)
         }
       } else if recents.count > 0 {
         report.notes.append(
-          "the table of messages is empty: \(recents.count) last messages are all there is of conversations of two"
+          "the table of messages is empty: \(recents.count) last messages of conversations of two stand for it"
         )
-        try recents.drain(each)
-        try talk.finish()
+        try recents.drain { key, bytes in
+          guard let entry = MessageEntry(bytes: bytes), shown.contains(SightingKey(entry)) else {
+            return try sorter.add(key, bytes)
+          }
+          claimRecent(entry)
+        }
       }
+      try sorter.drain(each)
+      try talk.finish()
     }
     settleDeletions()
     try writePeople()
     try imports?.finish(self)
     try settleReport()
     return report
+  }
+
+  /// The last message of two people, which is among the messages.
+  private func claimRecent(_ entry: MessageEntry) {
+    tally.claim(.recentRepeated, fate(of: .recentRepeated), entry.fieldCount)
+    tally.rowsEnded += 1
   }
 
   private func settleDeletions() {

@@ -62,6 +62,15 @@ public enum ArchiveInput: Sendable, Hashable {
     }
   }
 
+  /// Whether it can be opened a second time: pipes can't.
+  var isReadAgain: Bool {
+    switch self {
+    case .file(let path): FileSource.isRegular(path)
+    case .standardInput: false
+    case .database: true
+    }
+  }
+
   /// Plain bytes of it, whatever form it has; `nil` for a database, which has none.
   ///
   /// - Throws: ``SourceError``.

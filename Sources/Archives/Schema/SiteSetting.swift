@@ -45,7 +45,7 @@ enum SiteSetting: String, CaseIterable {
       count.endIndex < rest.endIndex
     else { return nil }
     let text = rest[count.endIndex...].dropFirst(2)
-    guard text.count >= length + 2 else { return nil }
+    guard length <= text.count - 2 else { return nil }
     let value = text.prefix(length)
     rest = text.dropFirst(length + 2)
     return String(decoding: value, as: UTF8.self)

@@ -21,6 +21,11 @@ public final class FileSource: ByteSource {
 
   public static var standardInput: FileSource { FileSource(descriptor: 0, name: "standard input") }
 
+  static func isRegular(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
   private init(descriptor: Int32, name: String) {
     self.descriptor = descriptor
     self.name = name

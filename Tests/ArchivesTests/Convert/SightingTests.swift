@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import JSONText
 import TestSupport
 import Testing
@@ -234,6 +235,42 @@ struct SightingTests {
     ])
     #expect(try both.lines("messages").map { $0["sentAt"]?.integer } == [1_599_990_000])
     #expect(both.report.folded == 1)
+  }
+
+  @Test("last messages beside what was shown: each once, in order")
+  func recent() throws {
+    let recent =
+      "CREATE TABLE cometchat_recentconversation (convo_id text, id int, `from` int, `to` int, message text, sent text);"
+      + "INSERT INTO cometchat_recentconversation VALUES ('x',64,73,2,'Hello','1480000000'),('y',70,73,4,'last','1480000005'),('z',66,2,73,'older','1470000000');"
+    let seen =
+      #"{"id":"64","from":"73","message":"Hello","message_type":10,"self":0,"sent":1480000000}"#
+    for inputs in [[recent, seen], [seen, recent]] {
+      let output = try Output(inputs, configuration())
+      #expect(
+        try Set(ids(output)) == ["legacy-site-m-64", "legacy-site-m-66", "legacy-site-m-70"])
+      #expect(output.report.outputs["messages"] == 3)
+      #expect(output.report.isBalanced)
+      let between = try output.lines("messages").filter {
+        $0["sender"]?.string != "lu-73" || $0["receiver"]?.string == "lu-2"
+      }
+      #expect(between.map { $0["sentAt"]?.integer } == [1_470_000_000, 1_480_000_000])
+    }
+  }
+
+  @Test("a pipe is read once", .timeLimit(.minutes(1)))
+  func pipe() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/pipe"
+    try #require(mkfifo(path, 0o600) == 0)
+    let rows = (1...2000).map { "(\($0),1,2,'message',1500000000,0,0)" }
+    let dump = Self.table + "INSERT INTO cometchat VALUES \(rows.joined(separator: ","));"
+    Thread.detachNewThread {
+      guard let file = fopen(path, "w") else { return }
+      fputs(dump, file)
+      fclose(file)
+    }
+    let report = try Converter().convert([.file(path)], to: nil)
+    #expect(report.outputs["messages"] == 2000)
   }
 
   @Test("what is none of the forms is an error, of a form that is given too")

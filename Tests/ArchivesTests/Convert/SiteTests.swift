@@ -48,7 +48,8 @@ struct SiteTests {
     arguments: [
       "", "a:1:{i:0;s:99:\\\"7\\\";}", "a:1:{i:0;s:-1:\\\"7\\\";}", "a:9", "a:1:{", "a:1:{i:0",
       "x y",
-      "a:1:{i:0;a:1:{i:0;i:7;}}", "a:1:{s:;}",
+      "a:1:{i:0;a:1:{i:0;i:7;}}", "a:1:{s:;}", "a:1:{i:0;s:9223372036854775807:\\\"7\\\";}",
+      "a:1:{i:0;s:0", "a:1:{i:0;s:1:",
     ])
   func unreadable(value: String) throws {
     let output = try Output(
