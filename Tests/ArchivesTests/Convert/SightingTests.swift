@@ -273,6 +273,39 @@ struct SightingTests {
     #expect(report.outputs["messages"] == 2000)
   }
 
+  @Test("damaged inputs: an error or a balanced account, never a trap")
+  func damaged() throws {
+    let whole = [
+      String(decoding: try Fixtures.bytes("dictionaries/room-invite.txt"), as: UTF8.self),
+      #"jq1({"userstatus":{"id":"5"},"messages":{"_7":{"id":"7","from":"6","message":"a","sent":"1480000000"}}})"#,
+      #"{"_7":{"id":"7","previd":1000000,"message":"one","sent":1480000000000,"userid":"6"}}"#,
+      #"{"request":{"method":"GET","url":"http://a.test/cometchat/cometchat_receive.php","headers":[]},"response":{"status":200,"headers":[],"body":"{\"messages\":[]}"}}"#,
+    ]
+    let configuration = configuration(InputViewers(viewer: "2", peer: "6"))
+    let folder = try TemporaryFolder()
+    var seed: UInt64 = 7
+    func random(_ bound: Int) -> Int {
+      seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(seed >> 33) % max(bound, 1)
+    }
+    for text in whole {
+      for round in 0..<150 {
+        var bytes = Array(text.utf8)
+        let place = random(bytes.count)
+        switch round % 3 {
+        case 0: bytes.removeSubrange(place...)
+        case 1: bytes[place] = UInt8(random(256))
+        default: bytes.insert(contentsOf: bytes[random(place)..<place], at: place)
+        }
+        let path = folder.path + "/\(round % 8)"
+        try Data(bytes).write(to: URL(fileURLWithPath: path))
+        do {
+          #expect(try Converter(configuration).convert([.file(path)], to: nil).isBalanced)
+        } catch is SourceError {}
+      }
+    }
+  }
+
   @Test("what is none of the forms is an error, of a form that is given too")
   func refused() throws {
     #expect(throws: SourceError.self) { try Output("{ no dictionary", configuration()) }
