@@ -18,6 +18,7 @@ final class DatabaseServer: Sendable {
 
   private let folder: TemporaryFolder
   private let process: ChildProcess
+  private let held: Int32
   let port: UInt16
   var socket: String { folder.path + "/s" }
   var authority: String { folder.path + "/cert.pem" }
@@ -43,15 +44,25 @@ final class DatabaseServer: Sendable {
       ], log: folder.path + "/openssl.log")
     port = try Self.freePort()
     let log = folder.path + "/server.log"
+    // The shell waits for the end of its input, which comes when this process ends, in whatever way; nothing is left then.
+    var ends: [Int32] = [0, 0]
+    guard pipe(&ends) == 0 else { throw Failed(description: "no pipe") }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    defer { close(ends[0]) }
+    held = ends[1]
     process = try ChildProcess(
-      try Self.path(of: "mariadbd"),
+      "/bin/sh",
       [
+        "-c",
+        "folder=$1; shift; \"$@\" & id=$!; read -r _; kill -9 $id; wait $id; rm -rf \"$folder\"",
+        "sh", folder.path, try Self.path(of: "mariadbd"),
         "--no-defaults", "--datadir=" + data, "--socket=" + folder.path + "/s",
         "--bind-address=127.0.0.1", "--port=\(port)", "--pid-file=" + folder.path + "/pid",
         "--ssl-cert=" + folder.path + "/cert.pem", "--ssl-key=" + folder.path + "/key.pem",
         "--innodb-flush-log-at-trx-commit=0", "--innodb-buffer-pool-size=8M",
         "--log-bin=0", "--skip-log-bin", "--character-set-server=utf8mb4",
-      ] + user, output: .file(log), errors: .file(log + "2"), environment: Self.environment)
+      ] + user, input: .descriptor(ends[0]), output: .file(log), errors: .file(log + "2"),
+      environment: Self.environment)
     try folder.write(Self.password + "\n", to: "password")
     var isUp = false
     for _ in 0..<600 where !isUp && process.isRunning {
@@ -103,7 +114,7 @@ final class DatabaseServer: Sendable {
   }
 
   deinit {
-    process.signal(SIGKILL)
+    close(held)
     _ = process.wait()
   }
 
