@@ -54,7 +54,7 @@ final class DatabaseServer: Sendable {
       "/bin/sh",
       [
         "-c",
-        "folder=$1; shift; \"$@\" & id=$!; read -r _; kill -9 $id; wait $id; rm -rf \"$folder\"",
+        "folder=$1; shift; \"$@\" & id=$!; read -r _; kill -9 $id; exec rm -rf \"$folder\"",
         "sh", folder.path, try Self.path(of: "mariadbd"),
         "--no-defaults", "--datadir=" + data, "--socket=" + folder.path + "/s",
         "--bind-address=127.0.0.1", "--port=\(port)", "--pid-file=" + folder.path + "/pid",
