@@ -36,6 +36,13 @@ let package = Package(
     .library(name: "Translation", targets: ["Translation"]),
     .library(name: "Archives", targets: ["Archives"]),
   ],
+  traits: [
+    .trait(
+      name: "MariaDB",
+      description:
+        "Archives may be live databases; needs libmariadb. Without it only files are read."),
+    .default(enabledTraits: ["MariaDB"]),
+  ],
   targets: [
     .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
     .systemLibrary(
@@ -45,6 +52,8 @@ let package = Package(
     .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CZstd", pkgConfig: "libzstd", providers: [.apt(["libzstd-dev"])]),
+    .systemLibrary(
+      name: "CMariaDB", pkgConfig: "libmariadb", providers: [.apt(["libmariadb-dev"])]),
 
     // Pure: no file, socket, clock, random source or global state.
     module("JSONText"),
@@ -71,7 +80,8 @@ let package = Package(
     module(
       "Archives",
       [
-        "Translation", "LegacyProtocol", "EventModel", "Markup", "JSONText", "CZlib", "CZstd",
+        "Translation", "Recording", "LegacyProtocol", "EventModel", "Markup", "JSONText", "CZlib",
+        "CZstd", .target(name: "CMariaDB", condition: .when(traits: ["MariaDB"])),
       ]),
     .executableTarget(
       name: "cometbridge",

@@ -33,6 +33,8 @@ public struct Translator {
   var evidence = PartyEvidence()
   /// Clients whose user has just been recognised, to be dealt with when the exchange at hand is done.
   var recognised: ArraySlice<(key: SessionDirectory.Key, userID: String)> = []
+  /// Messages that were seen, where someone asks for them.
+  var sightings: [MessageSighting]?
   let markup = MarkupReader()
 
   public init(_ configuration: TranslatorConfiguration = TranslatorConfiguration()) {

@@ -15,6 +15,9 @@ public struct ViewedEvent: Sendable, Hashable {
     self.position = position
   }
 
+  /// The message it tells of, if it tells of one.
+  public var message: Message? { event.message }
+
   /// Writes the members `event`, `listener`, `viewer` and `payload` into an object that is open.
   public func writeMembers(to writer: inout JSONWriter) {
     writer.key("event")

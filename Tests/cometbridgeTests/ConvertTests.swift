@@ -34,4 +34,40 @@ struct ConvertTests {
       try await Program.run(["convert", Self.dump, "--assess", "--user-table", "x"]).code == 64)
     #expect(try await Program.run(["verify", "/none"]).code == 64)
   }
+
+  @Test("addresses of databases: no password in them, and none is said again")
+  func databases() async throws {
+    let folder = try TemporaryFolder()
+    for address in [
+      "mysql://me:secretword@host/db", "mysql://host/db", "mysql://me@host/db?x=secretword",
+    ] {
+      let refused = try await Program.run(["convert", address, "--assess"])
+      #expect(refused.code == 64)
+      #expect(!refused.errors.contains("secretword"))
+      #expect(try await Program.run(["verify", folder.path, "--against", address]).code == 64)
+    }
+    let password = try folder.write("secretword\n", to: "password")
+    let nowhere = try await Program.run([
+      "convert", "mysql://me@/db?socket=/none", "--assess", "--password-file", password,
+    ])
+    #expect(nowhere.code == 1)
+    #expect(nowhere.errors.contains("/none"))
+    #expect(!nowhere.errors.contains("secretword"))
+  }
+
+  @Test("what a user was shown, from standard input")
+  func shown() async throws {
+    let seen =
+      #"{"id":"64","from":"73","message":"Hello","message_type":10,"self":0,"sent":1480000000}"#
+    let known = try await Program.run(["convert", "-", "--assess", "--viewer", "2"], input: seen)
+    #expect(known.code == 0)
+    #expect(known.errors.contains("1 rows; 1 messages"))
+    #expect(try await Program.run(["convert", "-", "--assess"], input: seen).code == 2)
+    for wrong in [
+      ["--viewer", "a="], ["--viewer", "1", "--viewer", "2"], ["--peer", "1", "--room", "2"],
+      ["--from", "paper"],
+    ] {
+      #expect(try await Program.run(["convert", "-", "--assess"] + wrong, input: seen).code == 64)
+    }
+  }
 }

@@ -29,6 +29,12 @@ public enum ArchiveRule: String, Sendable, Hashable, CaseIterable {
   case membership = "membership"
   case block = "block.metadata"
   case announcement = "announcement.row"
+  case sightingRepeated = "sighting.repeated"
+  case sightingConflict = "sighting.contradiction"
+  case sightingUnused = "sighting.not-kept"
+  case sightingLive = "sighting.without-row"
+  case personSeen = "people.seen"
+  case setting = "setting.people"
   case importDeleted = "import.deleted"
   case importHidden = "import.sender-only"
   case importLimit = "import.limit"
@@ -43,11 +49,13 @@ public enum ArchiveRule: String, Sendable, Hashable, CaseIterable {
     switch self {
     case .valueNull: .kept
     case .columnUnknown, .columnSteering, .columnCustomData, .tableUnread, .rowSuperseded,
-      .deletionUnknown, .groupAction, .profileTooLong, .addressUnusable, .timeUnusable,
+      .deletionUnknown, .groupAction, .sightingUnused, .sightingLive, .profileTooLong,
+      .addressUnusable, .timeUnusable,
       .importDeleted, .importHidden, .importRaw:
       .dropped
-    case .rowIncomplete, .messageNumber, .timeUnplaced, .importLimit: .rejected
-    case .readTime, .rowRepeated, .callStep, .deletion, .lastMessage, .identity, .profile, .room,
+    case .rowIncomplete, .messageNumber, .timeUnplaced, .importLimit, .sightingConflict: .rejected
+    case .readTime, .sightingRepeated, .personSeen, .setting, .rowRepeated, .callStep, .deletion,
+      .lastMessage, .identity, .profile, .room,
       .membership, .announcement, .importFile, .importSplit,
       .importPassword, .importJoined:
       .transformed
@@ -87,6 +95,15 @@ public enum ArchiveRule: String, Sendable, Hashable, CaseIterable {
     case .membership: "a member, banned or not"
     case .block: "whom a person has blocked, in metadata.legacy.blocked"
     case .announcement: "an announcement"
+    case .sightingRepeated:
+      "a message that another source has too: same table, id and parties, and the same second or the same words"
+    case .sightingConflict:
+      "a message with the id and the parties of another, but another time and other words: which is right nobody says"
+    case .sightingUnused:
+      "events that archives do not keep: typing, presence, receipts, joining and leaving"
+    case .sightingLive: "a push of versions up to 5.2, which does not say which row it is"
+    case .personSeen: "a person or room that no table has, as users were shown it"
+    case .setting: "who moderates, and who is banned, by the settings of the install"
     case .importDeleted: "a deleted message: imports take none"
     case .importHidden:
       "a message that its sender alone saw: an import would show it to the other one"

@@ -31,6 +31,21 @@ extension Conversion {
       nameUser(from, at: row.place)
       nameUser(to, at: row.place)
     }
+    for row in settings.rows {
+      guard case .setting(let key, let ids) = row.record else { continue }
+      switch SiteSetting(key: key) {
+      case .moderators?: moderators.formUnion(ids)
+      case .banned?: banned.formUnion(ids)
+      case nil: break
+      }
+      for id in ids { nameUser(id, at: row.place) }
+      claim(
+        row,
+        [
+          .settingKey: .ours(.setting), .settingValue: .ours(.setting),
+          .settingKind: .ours(.setting), .customData: .ours(.columnCustomData),
+        ])
+    }
     try writeUsers()
     try writeBots()
     try writeGroups()
@@ -156,9 +171,17 @@ extension Conversion {
     case .guest(_, let text)?:
       name = text
     case .message?, .groupMessage?, .room?, .membership?, .status?, .announcement?, .bot?,
-      .block?, .recentConversation?, .incomplete?, nil:
-      legacy.append(JSON.Member("placeholder", true))
-      rules.append("orphan.user")
+      .block?, .recentConversation?, .setting?, .incomplete?, nil:
+      if let seen = seenPeople[uid] {
+        user = seen
+        user.metadata = nil
+        metadata = seen.metadata?.members ?? []
+        name = seen.name
+        rules.append(ArchiveRule.personSeen.rawValue)
+      } else {
+        legacy.append(JSON.Member("placeholder", true))
+        rules.append("orphan.user")
+      }
       let isOfGuests = uid.hasPrefix("lg-")
       // That someone is in no list says something only where there is a list.
       if !(isOfGuests ? guests : users).rows.isEmpty {
@@ -171,6 +194,7 @@ extension Conversion {
     columns[.displayName] = .theirs(rule)
     columns[.name] = .theirs(rule)
     apply(statusOf: id, to: &user, &metadata)
+    if banned.contains(id) { legacy.append(JSON.Member("banned", true)) }
     let uids = friends.map { JSON.string(identities.user($0)) }
     if !uids.isEmpty { legacy.append(JSON.Member("friends", .array(uids))) }
     if !blocked.isEmpty {
@@ -259,6 +283,14 @@ extension Conversion {
     for id in orphans {
       guard let place = namedBots[id] else { continue }
       let uid = identities.bot(id)
+      if let seen = seenPeople[uid] {
+        var legacy = [JSON.Member("id", .string(id))]
+        legacy += seen.metadata?.members ?? []
+        try writeBot(
+          uid, seen.name ?? uid, seen.avatar, legacy, place,
+          rules: [ArchiveRule.personSeen.rawValue])
+        continue
+      }
       try writeBot(
         uid, uid, nil,
         [JSON.Member("id", .string(id)), JSON.Member("placeholder", true)], place,
@@ -330,6 +362,15 @@ extension Conversion {
     for id in orphans {
       guard let place = namedRooms[id] else { continue }
       let guid = identities.room(id)
+      if var seen = seenRooms[id] {
+        if seen.name == nil { seen.name = guid }
+        // Who might enter may not have been seen.
+        if case .unknown? = seen.type { seen.type = .private }
+        if seen.type == nil { seen.type = .private }
+        seen.metadata = ["legacy": ["id": .string(id)]]
+        try write(seen, place, rules: [ArchiveRule.personSeen.rawValue], room: nil)
+        continue
+      }
       // Who might enter is not known: nobody by themselves.
       let group = Group(
         guid: guid, name: guid, type: .private,
@@ -358,7 +399,8 @@ extension Conversion {
         room = found
         isOwner = found.createdBy == userID
       }
-      let scope: GroupScope = isOwner ? .admin : .participant
+      let scope: GroupScope =
+        isOwner ? .admin : moderators.contains(userID) ? .moderator : .participant
       try write(
         JSONWriter.bytes(of: [
           "guid": .string(identities.room(roomID)), "uid": .string(identities.user(userID)),
@@ -407,6 +449,18 @@ extension Conversion {
           .time: .ours(isUsable ? .announcement : .timeUnusable), .to: .ours(.announcement),
           .received: .ours(.columnSteering), .customData: .ours(.columnCustomData),
         ])
+    }
+    for (id, seen) in seenAnnouncements.sorted(by: { Self.isBefore($0.key, $1.key) })
+    where announcements[id] == nil {
+      // Whether it was for all is known where more than one was shown it.
+      let audience = seen.viewers.count > 1 ? "everyone" : seen.viewers.first ?? "everyone"
+      try write(
+        JSONWriter.bytes(of: [
+          "id": .string(id), "text": .string(seen.text), "sentAt": .integer(seen.sentAt),
+          "audience": .string(audience),
+          "provenance": .object(
+            provenance(seen.place, rules: [ArchiveRule.announcement.rawValue])),
+        ]), to: "announcements")
     }
   }
 }

@@ -22,7 +22,17 @@ final class Conversion {
   private(set) var tables: [Table] = []
   private var tableNumbers: [Table: Int] = [:]
   private var lastTimes: [Int: Int64] = [:]
-  private var hasMessages = false
+  private(set) var hasMessages = false
+  /// What users were shown and no row of a table has said yet.
+  var sightings: [SightingKey: Sighted] = [:]
+  var sightingOrder: [SightingKey] = []
+  /// Those that are told as they were shown, where the table of messages is empty.
+  var shown: Set<SightingKey> = []
+  var seenPeople: [String: User] = [:]
+  var seenRooms: [String: Group] = [:]
+  var seenAnnouncements: [String: SeenAnnouncement] = [:]
+  /// All fields of inputs that are no tables had a fate.
+  var areSightingsBalanced = true
   /// When the first and the last message of a room were sent.
   var spans: [String: (first: Int64, last: Int64)] = [:]
   var deletions: [Deletion.Target: Deletion] = [:]
@@ -36,6 +46,10 @@ final class Conversion {
   var bots = RowsByKey()
   var announcements = RowsByKey()
   var blocks = RowsByKey()
+  var settings = RowsByKey()
+  /// Old ids of those whom the settings name.
+  var moderators: Set<String> = []
+  var banned: Set<String> = []
   /// Whom something names, by old ids, and where it did first.
   var namedUsers: [String: ArchiveRow.Place] = [:]
   var namedRooms: [String: ArchiveRow.Place] = [:]
@@ -43,7 +57,7 @@ final class Conversion {
 
   var imports: ImportWriter?
   private var unknownColumns: Set<String> = []
-  private var bytesBefore: Int64 = 0
+  var bytesBefore: Int64 = 0
 
   struct Table: Hashable {
     var source: String
@@ -79,31 +93,62 @@ final class Conversion {
 
   // MARK: Reading
 
+  /// Reads inputs that are one archive. What users were shown is read before the tables, so that every row can be compared with it.
   func read(
-    _ input: ArchiveInput, _ progress: (ConversionProgress) throws -> Void
+    _ inputs: [ArchiveInput], _ progress: (ConversionProgress) throws -> Void
+  ) throws {
+    var tables: [(input: ArchiveInput, source: PlainSource?)] = []
+    for input in inputs {
+      guard var source = try input.open() else {
+        tables.append((input, nil))
+        continue
+      }
+      let head = try source.peek(4096)
+      let isDump = configuration.inputForm.map { $0 == .sql } ?? InputForm.isDump(head)
+      if isDump {
+        // Files are opened again, since there may be many; what is no file can be read once.
+        tables.append((input, input.isReadAgain ? nil : source))
+      } else {
+        try readSightings(source, of: input, progress)
+      }
+    }
+    for table in tables { try read(table.input, table.source, progress) }
+    try enqueueSightings()
+  }
+
+  private func read(
+    _ input: ArchiveInput, _ open: PlainSource?, _ progress: (ConversionProgress) throws -> Void
   ) throws {
     let counter = ByteCounter()
     try withoutActuallyEscaping(progress) { progress in
-      let source = CountedSource(source: try input.open(), counter: counter) { [self] in
+      func tell() throws {
         try progress(
           ConversionProgress(
             phase: .reading, bytes: bytesBefore + counter.count, rows: tally.rowsSeen, messages: 0))
       }
-      var reader = DumpReader(source)
       var rows = ArchiveRowReader(
         source: input.name, texts: TextReading(codePage: configuration.codePage),
         userTable: configuration.userTable
       ) { [self] item in try take(item, of: input.name) }
-      try reader.read(into: &rows)
+      switch input {
+      case .database(let address):
+        try DatabaseReader(
+          address, temporaryFolder: configuration.temporaryFolder
+        ).read(into: &rows) { try counter.add($0, tell) }
+      case .file, .standardInput:
+        guard let source = try open ?? input.open() else { return }
+        var reader = DumpReader(CountedSource(source: source, counter: counter, tell: tell))
+        try reader.read(into: &rows)
+      }
     }
     bytesBefore += counter.count
   }
 
   private func take(_ item: ArchiveItem, of source: String) throws {
     switch item {
-    case .unread(let table):
-      report.inputs[table, default: 0] += 1
-      tally.note(.tableUnread)
+    case .unread(let table, let count):
+      report.inputs[table, default: 0] += count
+      tally.note(.tableUnread, count)
     case .damage(let damage):
       try reject(
         source: source,
@@ -142,6 +187,7 @@ final class Conversion {
     case .user(let user): keep(row, key: user.id, in: \.users)
     case .bot(let bot): keep(row, key: bot.id, in: \.bots)
     case .block(let from, let to): keep(row, key: from + " " + to, in: \.blocks)
+    case .setting(let key, _): keep(row, key: key.lowercased(), in: \.settings)
     }
   }
 
@@ -155,7 +201,7 @@ final class Conversion {
       .createdBy, .createdOn, .lastActivity, .invited, .videoSession, .isBanned, .status,
       .typingTo, .typingTime, .isDevice, .lastSeen, .lastSeenSetting, .readReceiptSetting, .time,
       .received, .fromID, .toID, .avatar, .link, .friends, .uid, .role, .group, .roleID, .apiKey,
-      .conversation, .customData:
+      .conversation, .customData, .settingKey, .settingValue, .settingKind:
       break
     }
   }
@@ -179,11 +225,12 @@ final class Conversion {
 
   func reject(_ place: ArchiveRow.Place, _ rule: String, _ reason: String) throws {
     try reject(
-      source: place.source, position: "\(place.table) row \(place.row), byte \(place.offset)",
+      source: place.source,
+      position: "\(place.table) row \(place.row)" + (place.offset.map { ", byte \($0)" } ?? ""),
       rule: rule, reason: reason)
   }
 
-  private func reject(source: String, position: String, rule: String, reason: String) throws {
+  func reject(source: String, position: String, rule: String, reason: String) throws {
     try write(
       JSONWriter.bytes(of: [
         "source": .string(source), "position": .string(position), "rule": .string(rule),
@@ -207,7 +254,7 @@ final class Conversion {
     guard let number = Int64(message.id), number >= 0 else {
       return try reject(row, .messageNumber)
     }
-    let table = tableNumber(of: row.place)
+    let table = tableNumber(source: row.place.source, name: row.place.table)
     let seconds = LegacyTime(message.sent).seconds
     guard let time = seconds ?? lastTimes[table] else { return try reject(row, .timeUnplaced) }
     lastTimes[table] = time
@@ -218,15 +265,22 @@ final class Conversion {
     entry.fallback = seconds == nil ? time : 0
     (entry.table, entry.row, entry.offset) = (table, row.place.row, row.place.offset)
     claimBesides(&entry, row)
+    if !isLastOnly, !sightings.isEmpty { try foldSighting(into: entry) }
+    try sort(entry, at: time, number: number, in: sorter)
+  }
+
+  func sort(
+    _ entry: MessageEntry, at time: Int64, number: Int64, in sorter: ExternalSorter
+  ) throws {
     sequence += 1
     let key = SortKey(
       first: talk(entry), second: time, third: number, sequence: sequence)
-    if space == .group { noteDeletion(entry, time) }
+    if entry.space == .group { noteDeletion(entry, time) }
     try sorter.add(key, entry.bytes)
   }
 
-  private func tableNumber(of place: ArchiveRow.Place) -> Int {
-    let table = Table(source: place.source, name: place.table)
+  func tableNumber(source: String, name: String) -> Int {
+    let table = Table(source: source, name: name)
     if let number = tableNumbers[table] { return number }
     tableNumbers[table] = tables.count
     tables.append(table)
@@ -267,7 +321,7 @@ final class Conversion {
         .invited, .videoSession, .isBanned, .status, .typingTo, .typingTime, .isDevice, .lastSeen,
         .lastSeenSetting, .readReceiptSetting, .announcement, .time, .received, .fromID, .toID,
         .userName, .displayName, .avatar, .link, .friends, .uid, .role, .group, .roleID,
-        .description, .keywords, .apiKey:
+        .description, .keywords, .apiKey, .settingKey, .settingValue, .settingKind:
         claimUnknown(row, index)
       }
       if column == .message, let encoding = value.encoding {
@@ -331,29 +385,36 @@ final class Conversion {
               messages: report.outputs["messages", default: 0]))
         }
       }
-      try sorter.drain(each)
-      try talk.finish()
       if hasMessages {
         try recents.drain { _, bytes in
           guard let entry = MessageEntry(bytes: bytes) else { return }
-          tally.claim(
-            .recentRepeated, configuration.translator.rules.fate(of: .recentRepeated),
-            entry.fieldCount)
-          tally.rowsEnded += 1
+          claimRecent(entry)
         }
       } else if recents.count > 0 {
         report.notes.append(
-          "the table of messages is empty: \(recents.count) last messages are all there is of conversations of two"
+          "the table of messages is empty: \(recents.count) last messages of conversations of two stand for it"
         )
-        try recents.drain(each)
-        try talk.finish()
+        try recents.drain { key, bytes in
+          guard let entry = MessageEntry(bytes: bytes), shown.contains(SightingKey(entry)) else {
+            return try sorter.add(key, bytes)
+          }
+          claimRecent(entry)
+        }
       }
+      try sorter.drain(each)
+      try talk.finish()
     }
     settleDeletions()
     try writePeople()
     try imports?.finish(self)
     try settleReport()
     return report
+  }
+
+  /// The last message of two people, which is among the messages.
+  private func claimRecent(_ entry: MessageEntry) {
+    tally.claim(.recentRepeated, fate(of: .recentRepeated), entry.fieldCount)
+    tally.rowsEnded += 1
   }
 
   private func settleDeletions() {
@@ -384,13 +445,21 @@ final class Conversion {
     report.notes += losses(tally.notes.filter { $0.value.fate.isCarried })
       .map { "\($0.rule): \($0.count)" }
     report.unknownColumns = unknownColumns.sorted()
-    report.isBalanced = tally.isBalanced
+    report.isBalanced = tally.isBalanced && areSightingsBalanced
     for row in rooms.rows {
       guard case .room(let room) = row.record, let span = spans[room.id],
         let active = room.lastActivity, active > 1_000_000_000
       else { continue }
       let quarters = Int(((Double(span.last) - Double(active)) / 900).rounded())
       report.timeDifferences[String(quarters * 900), default: 0] += 1
+    }
+    let all = report.timeDifferences.values.reduce(0, +)
+    if let (seconds, rooms) = report.timeDifferences.first(where: { $0.value * 2 > all }),
+      rooms > 1, seconds != "0", configuration.translator.timeShift == 0
+    {
+      report.notes.append(
+        "the last messages of \(rooms) of \(all) rooms differ by \(seconds) s from what their rows call their last activity: if the install has added a zone, give it as --time-shift"
+      )
     }
   }
 }
@@ -408,8 +477,16 @@ extension DumpDamage.Reason {
 }
 
 final class ByteCounter {
-  var count: Int64 = 0
-  var told: Int64 = 0
+  private(set) var count: Int64 = 0
+  private var told: Int64 = 0
+
+  /// - Parameter tell: Called every now and then.
+  func add(_ bytes: Int, _ tell: () throws -> Void) throws {
+    count += Int64(bytes)
+    guard count - told >= 1 << 20 else { return }
+    told = count
+    try tell()
+  }
 }
 
 /// A source whose bytes are counted.
@@ -420,11 +497,7 @@ struct CountedSource: ByteSource {
 
   mutating func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
     let count = try source.read(into: buffer)
-    counter.count += Int64(count)
-    if counter.count - counter.told >= 1 << 20 {
-      counter.told = counter.count
-      try tell()
-    }
+    try counter.add(count, tell)
     return count
   }
 }

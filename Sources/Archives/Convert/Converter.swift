@@ -22,7 +22,7 @@ public struct Converter: Sendable {
   ) throws -> ConversionReport {
     let output = try folder.map { path throws(OutputError) in try OutputFolder(path) }
     let conversion = Conversion(configuration, output: output)
-    for input in inputs { try conversion.read(input, progress) }
+    try conversion.read(inputs, progress)
     let report = try conversion.finish(progress)
     if let output {
       let file = try output.file(OutputFolder.mark)

@@ -17,6 +17,10 @@ public struct ConverterConfiguration: Sendable, Hashable {
   public var codePage: CodePage?
   /// The site's own table of users.
   public var userTable: UserTableMapping?
+  /// What inputs are; `nil` recognises each by its content.
+  public var inputForm: InputForm?
+  /// Whose view inputs are that are no tables.
+  public var viewers: InputViewers
   /// Whether an import may show messages to someone who never saw them or has deleted them.
   public var importsHidden: Bool
   /// Bytes held in memory while messages are put in order; more goes to temporary files.
@@ -26,13 +30,16 @@ public struct ConverterConfiguration: Sendable, Hashable {
 
   public init(
     translator: TranslatorConfiguration = TranslatorConfiguration(), form: Form = .ndjson,
-    codePage: CodePage? = nil, userTable: UserTableMapping? = nil, importsHidden: Bool = false,
+    codePage: CodePage? = nil, userTable: UserTableMapping? = nil, inputForm: InputForm? = nil,
+    viewers: InputViewers = InputViewers(), importsHidden: Bool = false,
     sortMemory: Int = 128 << 20, temporaryFolder: String = "/tmp"
   ) {
     self.translator = translator
     self.form = form
     self.codePage = codePage
     self.userTable = userTable
+    self.inputForm = inputForm
+    self.viewers = viewers
     self.importsHidden = importsHidden
     self.sortMemory = sortMemory
     self.temporaryFolder = temporaryFolder
@@ -43,22 +50,35 @@ public struct ConverterConfiguration: Sendable, Hashable {
 public enum ArchiveInput: Sendable, Hashable {
   case file(String)
   case standardInput
+  /// A live MariaDB or MySQL.
+  case database(DatabaseAddress)
 
-  /// What `provenance` calls it: the file's name without its folders.
+  /// What `provenance` calls it: the file's name without its folders, or the database's.
   public var name: String {
     switch self {
     case .file(let path): path.split(separator: "/").last.map(String.init) ?? path
     case .standardInput: "-"
+    case .database(let address): address.database
     }
   }
 
-  /// Plain bytes of it, whatever form it has.
+  /// Whether it can be opened a second time: pipes can't.
+  var isReadAgain: Bool {
+    switch self {
+    case .file(let path): FileSource.isRegular(path)
+    case .standardInput: false
+    case .database: true
+    }
+  }
+
+  /// Plain bytes of it, whatever form it has; `nil` for a database, which has none.
   ///
   /// - Throws: ``SourceError``.
-  public func open() throws -> PlainSource {
+  public func open() throws -> PlainSource? {
     switch self {
     case .file(let path): try PlainSource(FileSource(path: path), name: path)
     case .standardInput: try PlainSource(FileSource.standardInput, name: "standard input")
+    case .database: nil
     }
   }
 }

@@ -90,7 +90,7 @@ final class ExternalSorter {
 }
 
 /// A sorted part, in a file without a name.
-private final class SortedRun {
+final class SortedRun {
   private let descriptor: Int32
   private let name: String
   private var buffer: [UInt8] = []

@@ -21,12 +21,21 @@ struct MessageEntry: Equatable {
   var hasDirection = false
   /// Its body was repaired while it was read.
   var isMended = false
+  /// What is known of a message that is no row of a table: what ``MessageSighting`` has beside the row, as JSON.
+  var seen: String?
   /// In the list of tables.
   var table: Int
   var row: Int
-  var offset: Int64
+  var offset: Int64?
 
-  var fieldCount: Int { 4 + (hasSent ? 1 : 0) + (hasRead ? 1 : 0) + (hasDirection ? 1 : 0) }
+  /// 0 for what is no row: its fields are counted where they were read.
+  var fieldCount: Int {
+    seen != nil ? 0 : rowFieldCount
+  }
+
+  private var rowFieldCount: Int {
+    4 + (hasSent ? 1 : 0) + (hasRead ? 1 : 0) + (hasDirection ? 1 : 0)
+  }
 
   var messageRow: MessageRow {
     MessageRow(
@@ -55,11 +64,12 @@ struct MessageEntry: Equatable {
     let flags =
       (isLastOnly ? 1 : 0) | (hasRead ? 2 : 0) | (hasDirection ? 4 : 0)
       | (isRead == nil ? 0 : isRead == true ? 16 : 8) | (hasSent ? 32 : 0) | (isMended ? 64 : 0)
+      | (seen == nil ? 0 : 128)
     out.append(UInt8(flags))
-    for number in [Int64(direction), fallback, Int64(table), Int64(row), offset] {
+    for number in [Int64(direction), fallback, Int64(table), Int64(row), offset ?? -1] {
       for shift in 0..<8 { out.append(UInt8(truncatingIfNeeded: number >> (8 * Int64(shift)))) }
     }
-    for text in [id, from, to, sent, body] {
+    for text in [id, from, to, sent, body, seen ?? ""] {
       let count = UInt32(truncatingIfNeeded: text.utf8.count)
       for shift in 0..<4 { out.append(UInt8(truncatingIfNeeded: count >> (8 * UInt32(shift)))) }
       out += text.utf8
@@ -88,7 +98,7 @@ struct MessageEntry: Equatable {
     guard let space = number(1), space < spaces.count, let flags = number(1),
       let direction = number(8), let fallback = number(8), let table = number(8),
       let row = number(8), let offset = number(8), let id = text(), let from = text(),
-      let to = text(), let sent = text(), let body = text()
+      let to = text(), let sent = text(), let body = text(), let seen = text()
     else { return nil }
     self.space = spaces[Int(space)]
     isLastOnly = flags & 1 != 0
@@ -96,12 +106,13 @@ struct MessageEntry: Equatable {
     hasDirection = flags & 4 != 0
     hasSent = flags & 32 != 0
     isMended = flags & 64 != 0
+    self.seen = flags & 128 != 0 ? seen : nil
     isRead = flags & 16 != 0 ? true : flags & 8 != 0 ? false : nil
     self.direction = Int(truncatingIfNeeded: Int64(bitPattern: direction))
     self.fallback = Int64(bitPattern: fallback)
     self.table = Int(truncatingIfNeeded: table)
     self.row = Int(truncatingIfNeeded: row)
-    self.offset = Int64(bitPattern: offset)
+    self.offset = offset == .max ? nil : Int64(bitPattern: offset)
     self.id = id
     self.from = from
     self.to = to
@@ -121,6 +132,6 @@ struct MessageEntry: Equatable {
     self.sent = sent
     self.direction = direction
     self.isRead = isRead
-    (fallback, table, row, offset) = (0, 0, 0, 0)
+    (fallback, table, row, offset) = (0, 0, 0, nil)
   }
 }

@@ -74,9 +74,16 @@ final class TalkWriter {
       conversion.report.folded += 1
     }
     let place = conversion.place(of: entry)
-    let stored = conversion.translator.stored(
-      message.row, position: place.table + ":" + entry.id, calls: &calls,
-      fallback: entry.fallback)
+    let position = place.table + ":" + entry.id
+    let stored =
+      if let sighting = entry.sighting {
+        conversion.translator.stored(
+          sighting, platform: conversion.configuration.viewers.platform, position: position,
+          calls: &calls, fallback: entry.fallback)
+      } else {
+        conversion.translator.stored(
+          message.row, position: position, calls: &calls, fallback: entry.fallback)
+      }
     conversion.name(entry, at: place)
     switch stored.content {
     case .message(let content):
@@ -140,8 +147,9 @@ final class TalkWriter {
     conversion.count(message)
     var provenance = conversion.provenance(place, rules: rules)
     if let copy {
-      provenance.append(
-        JSON.Member("copy", ["row": .integer(copy.row), "offset": .integer(copy.offset)]))
+      var place = [JSON.Member("row", .integer(copy.row))]
+      if let offset = copy.offset { place.append(JSON.Member("offset", .integer(offset))) }
+      provenance.append(JSON.Member("copy", .object(place)))
     }
     var writer = JSONWriter()
     message.writeRecord(
@@ -153,7 +161,10 @@ final class TalkWriter {
   }
 
   private func claim(_ entry: MessageEntry, _ stored: StoredRow, _ bodyRule: Rule) {
-    func claim(_ rule: Rule) { conversion.tally.claim(rule, conversion.fate(of: rule)) }
+    // What is no row was counted where it was read.
+    func claim(_ rule: Rule) {
+      if entry.seen == nil { conversion.tally.claim(rule, conversion.fate(of: rule)) }
+    }
     claim(stored.idRule)
     claim(.messageParty)
     claim(entry.space == .group ? .messageRoom : .messageParty)
@@ -254,11 +265,13 @@ extension Conversion {
   }
 
   func provenance(_ place: ArchiveRow.Place, rules: [String]) -> [JSON.Member] {
-    [
+    var members = [
       JSON.Member("source", .string(place.source)), JSON.Member("table", .string(place.table)),
-      JSON.Member("row", .integer(place.row)), JSON.Member("offset", .integer(place.offset)),
-      JSON.Member("rules", .array(rules.map { .string($0) })),
+      JSON.Member("row", .integer(place.row)),
     ]
+    if let offset = place.offset { members.append(JSON.Member("offset", .integer(offset))) }
+    members.append(JSON.Member("rules", .array(rules.map { .string($0) })))
+    return members
   }
 
   /// Those whom a row names, whatever becomes of it.

@@ -32,7 +32,7 @@ public struct DumpOutline: Sendable, Hashable {
 
     mutating func take(_ row: DumpRow) {
       outline.rows += 1
-      outline.lastOffset = row.offset
+      outline.lastOffset = row.offset ?? -1
       for index in 0..<row.values.count {
         outline.take(row.isNull(index) ? [0] : [1])
         outline.take(row.bytes(index) ?? [])

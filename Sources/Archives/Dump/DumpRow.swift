@@ -3,8 +3,8 @@ struct DumpRow {
   let window: UnsafeBufferPointer<UInt8>
   let values: UnsafeBufferPointer<DumpValue>
   let isBackslashPlain: Bool
-  /// Where its parenthesis stands in the source.
-  let offset: Int64
+  /// Where its parenthesis stands in the source; `nil` for the row of a live database.
+  let offset: Int64?
   /// From 1 in its table.
   let number: Int
 

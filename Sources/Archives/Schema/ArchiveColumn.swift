@@ -30,6 +30,9 @@ public enum ArchiveColumn: String, Sendable, Hashable, CaseIterable {
   case apiKey = "apikey"
   case conversation = "convo_id"
   case customData = "custom_data"
+  case settingKey = "setting_key"
+  case settingValue = "value"
+  case settingKind = "key_type"
 
   /// What it holds is never read: it lets people in.
   public var isSecret: Bool {
@@ -39,7 +42,8 @@ public enum ArchiveColumn: String, Sendable, Hashable, CaseIterable {
       .createdBy, .createdOn, .lastActivity, .invited, .videoSession, .isBanned, .status,
       .typingTo, .typingTime, .isDevice, .lastSeen, .lastSeenSetting, .readReceiptSetting,
       .announcement, .time, .received, .fromID, .toID, .userName, .displayName, .avatar, .link,
-      .friends, .uid, .role, .group, .roleID, .description, .keywords, .conversation, .customData:
+      .friends, .uid, .role, .group, .roleID, .description, .keywords, .conversation, .customData,
+      .settingKey, .settingValue, .settingKind:
       false
     }
   }

@@ -8,10 +8,10 @@ public struct ArchiveRow: Sendable, Hashable {
     public var table: String
     /// From 1 in its table.
     public var row: Int
-    /// Of its parenthesis, in plain bytes of the source.
-    public var offset: Int64
+    /// Of its parenthesis, in plain bytes of the source; `nil` for the row of a live database.
+    public var offset: Int64?
 
-    public init(source: String, table: String, row: Int, offset: Int64) {
+    public init(source: String, table: String, row: Int, offset: Int64?) {
       self.source = source
       self.table = table
       self.row = row
@@ -65,6 +65,8 @@ public enum ArchiveRecord: Sendable, Hashable {
   case block(from: String, to: String)
   /// The last message of two people; no message of its own.
   case recentConversation(Message)
+  /// Old ids of those whom a setting names.
+  case setting(key: String, userIDs: [String])
   /// What such a row can't be without is not there.
   case incomplete
 
@@ -167,6 +169,12 @@ extension ArchiveRow {
           ArchiveRecord.Bot(
             id: id, name: text(.name), description: text(.description),
             keywords: text(.keywords), avatar: text(.avatar)))
+      } else {
+        .incomplete
+      }
+    case .setting:
+      if let key = identifier(.settingKey) {
+        .setting(key: key, userIDs: SiteSetting.ids(in: self[.settingValue] ?? ""))
       } else {
         .incomplete
       }

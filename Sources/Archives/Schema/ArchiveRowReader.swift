@@ -2,7 +2,7 @@
 enum ArchiveItem {
   case row(ArchiveRow)
   /// A row of a table of which nothing is carried over.
-  case unread(table: String)
+  case unread(table: String, count: Int)
   case damage(DumpDamage)
 }
 
@@ -53,12 +53,44 @@ struct ArchiveRowReader: DumpSink {
     }
   }
 
+  /// What is wanted of a column.
+  enum Use {
+    case text
+    /// Whether something is there.
+    case presence
+    /// Text in rows of the settings that are read, whether something is there in others.
+    case setting(key: String)
+    case nothing
+  }
+
+  /// Whether rows of the table that was begun are carried over.
+  var isRead: Bool { table != nil }
+
+  /// Of a column of the table that was begun.
+  func use(ofColumn index: Int) -> Use {
+    guard index >= 0, index < map.count, let column = map[index] else { return .nothing }
+    if column == .settingValue, table?.kind == .setting,
+      let key = map.firstIndex(of: .settingKey)
+    {
+      return .setting(key: columns[key])
+    }
+    return column.isSecret ? .presence : .text
+  }
+
+  /// Counts rows of a table that is not read.
+  func passOver(_ count: Int) throws {
+    if count > 0 { try handle(.unread(table: name, count: count)) }
+  }
+
   mutating func take(_ row: DumpRow) throws {
-    guard let table else { return try handle(.unread(table: name)) }
+    guard let table else { return try handle(.unread(table: name, count: 1)) }
     if columns.isEmpty, let known = ArchiveTable.columns(of: table.kind, count: row.values.count) {
       map = mapped(known, isMapped: false)
     } else if columns.isEmpty {
       map = []
+    }
+    if table.kind == .setting, !isWantedSetting(row) {
+      return try handle(.unread(table: name, count: 1))
     }
     var values: [ArchiveRow.Value] = []
     values.reserveCapacity(row.values.count)
@@ -73,6 +105,13 @@ struct ArchiveRowReader: DumpSink {
           place: ArchiveRow.Place(
             source: source, table: name, row: row.number, offset: row.offset),
           values: values)))
+  }
+
+  private func isWantedSetting(_ row: DumpRow) -> Bool {
+    guard let index = map.firstIndex(of: .settingKey), let bytes = row.bytes(index) else {
+      return false
+    }
+    return SiteSetting(key: String(decoding: bytes, as: UTF8.self)) != nil
   }
 
   private func value(

@@ -15,6 +15,8 @@ public struct ArchiveTable: Sendable, Hashable {
     case user
     case bot
     case recentConversation
+    /// `cometchat_settings`, of which only ``SiteSetting`` is read.
+    case setting
   }
 
   public var kind: Kind
@@ -32,6 +34,7 @@ public struct ArchiveTable: Sendable, Hashable {
     "_chatrooms": .room, "_chatrooms_users": .membership, "_status": .status,
     "_announcements": .announcement, "_block": .block, "_guests": .guest, "_users": .user,
     "_bots": .bot, "_recentconversation": .recentConversation,
+    "_settings": .setting,
   ]
 
   private static let archiveEnding = "_archive"
@@ -85,6 +88,7 @@ public struct ArchiveTable: Sendable, Hashable {
     case .announcement: ["id", "announcement"]
     case .block: ["fromid", "toid"]
     case .guest, .bot: ["id", "name"]
+    case .setting: ["setting_key", "value"]
     }
   }
 
@@ -149,6 +153,7 @@ public struct ArchiveTable: Sendable, Hashable {
       return with("custom_data", ["id", "name", "description", "keywords", "avatar", "apikey"])
     case .recentConversation:
       return [["convo_id", "id", "from", "to", "message", "sent"]]
+    case .setting: return [["setting_key", "value", "key_type"]]
     }
   }
 

@@ -21,6 +21,11 @@ public final class FileSource: ByteSource {
 
   public static var standardInput: FileSource { FileSource(descriptor: 0, name: "standard input") }
 
+  static func isRegular(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
   private init(descriptor: Int32, name: String) {
     self.descriptor = descriptor
     self.name = name
@@ -46,6 +51,10 @@ public struct SourceError: Error, Hashable, CustomStringConvertible {
     case system(Int32)
     /// The compressed bytes are damaged, or the file ends inside them.
     case damaged(String)
+    /// What a server of databases says; it never holds a password.
+    case database(code: UInt32, String)
+    /// The server offers no encryption, and it was demanded.
+    case notEncrypted
   }
 
   public var name: String
@@ -55,6 +64,8 @@ public struct SourceError: Error, Hashable, CustomStringConvertible {
     switch reason {
     case .system(let number): "\(name): \(String(cString: strerror(number)))"
     case .damaged(let what): "\(name): \(what)"
+    case .database(let code, let what): "\(name): \(what) (\(code))"
+    case .notEncrypted: "\(name): the server offers no encryption, and it is demanded"
     }
   }
 }

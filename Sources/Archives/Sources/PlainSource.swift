@@ -35,6 +35,24 @@ public struct PlainSource: ByteSource {
     try source.read(into: buffer)
   }
 
+  /// The next bytes without taking them: fewer only at the end.
+  ///
+  /// - Throws: what the source throws.
+  public mutating func peek(_ count: Int) throws -> [UInt8] {
+    var head = [UInt8](repeating: 0, count: count)
+    var filled = 0
+    while filled < count {
+      let more = try head.withUnsafeMutableBytes {
+        try source.read(into: UnsafeMutableRawBufferPointer(rebasing: $0[filled...]))
+      }
+      guard more > 0 else { break }
+      filled += more
+    }
+    head.removeLast(count - filled)
+    source = PrefixedSource(head: head, rest: source)
+    return head
+  }
+
   private static func head(of base: inout any ByteSource) throws -> [UInt8] {
     var head: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 4)

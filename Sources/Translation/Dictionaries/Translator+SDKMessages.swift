@@ -30,7 +30,8 @@ extension Translator {
       body: content?.value.looseText ?? "", origin: .callback, from: message.from,
       isSelf: message.isSelf, isOld: message.source["old"] == nil ? nil : message.isOld,
       messageType: message.type)
-    let told = tell(facts, to: viewer, &scene) { translator, facts, muid, scene in
+    let told = tell(facts, of: message.json, to: viewer, &scene) {
+      translator, facts, muid, scene in
       translator.tell(kind, facts, muid: muid, viewer, &scene)
     }
     let parts = content.flatMap { $0.value.kind == .object && $0.value.count > 0 ? $0 : nil }
@@ -49,7 +50,7 @@ extension Translator {
     }
   }
 
-  private mutating func tell(
+  mutating func tell(
     _ kind: SDKMessageKind, _ facts: MessageFacts, muid: String, _ viewer: String,
     _ scene: inout Scene
   ) -> Rule {

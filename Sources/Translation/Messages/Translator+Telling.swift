@@ -1,3 +1,4 @@
+import JSONText
 import LegacyProtocol
 
 extension Translator {
@@ -53,11 +54,14 @@ extension Translator {
   mutating func tell(_ facts: consuming MessageFacts, to viewer: String, _ scene: inout Scene)
     -> Told
   {
+    // As it was shown, for those who collect that.
+    let shown: MessageFacts? = sightings == nil ? nil : copy facts
     let identity = identified(&facts, scene)
     if facts.isGroup { Self.removeAddedBlanks(from: &facts.body) }
     let body = storedBody(of: facts, identity.key)
     let isTwin = takeIDOfFile(body, &facts, identity.key, to: viewer, scene)
-    var told = tell(facts, to: viewer, &scene) { translator, facts, muid, scene in
+    if let shown { collect(shown, first: facts.id, to: viewer, scene) }
+    var told = tellOnce(facts, to: viewer, &scene) { translator, facts, muid, scene in
       translator.translate(body, facts, muid: muid, to: viewer, &scene)
     }
     if isTwin, told.idRule == .messageID { told.idRule = .messageTwin }
@@ -100,10 +104,32 @@ extension Translator {
     return true
   }
 
+  private mutating func collect(
+    _ facts: MessageFacts, first: String, dictionary: JSON? = nil, to viewer: String, _ scene: Scene
+  ) {
+    guard sightings != nil else { return }
+    sightings?.append(
+      MessageSighting(
+        facts, dictionary: dictionary, firstID: first, viewer: viewer, of: scene.exchange))
+  }
+
   /// Tells the viewer of a message in a way of the caller's, unless it was told before.
   ///
-  /// - Parameter telling: Tells of it, and says what became of the body.
+  /// - Parameters:
+  ///   - dictionary: What an SDK handed over.
+  ///   - telling: Tells of it, and says what became of the body.
   mutating func tell(
+    _ facts: consuming MessageFacts, of dictionary: @autoclosure () -> JSON, to viewer: String,
+    _ scene: inout Scene,
+    _ telling: (inout Translator, MessageFacts, _ muid: String, inout Scene) -> Rule
+  ) -> Told {
+    if sightings != nil {
+      collect(facts, first: facts.id, dictionary: dictionary(), to: viewer, scene)
+    }
+    return tellOnce(facts, to: viewer, &scene, telling)
+  }
+
+  mutating func tellOnce(
     _ facts: consuming MessageFacts, to viewer: String, _ scene: inout Scene,
     _ telling: (inout Translator, MessageFacts, _ muid: String, inout Scene) -> Rule
   ) -> Told {

@@ -33,51 +33,86 @@ extension Translator {
   public mutating func stored(
     _ row: MessageRow, position: String, calls: inout CallTracker, fallback: Int64 = 0
   ) -> StoredRow {
+    let isGroup = row.space == .group
+    let facts = MessageFacts(
+      space: row.space, id: row.id, sender: row.from, receiver: row.to, sent: row.sent,
+      body: isGroup ? Self.withoutAddedBlanks(row.body) : row.body, origin: .table, from: row.from,
+      isOld: row.isRead, direction: row.audience == .both ? nil : row.audience.rawValue)
+    // Of a bot's answer, who asked is who sent the row.
+    let viewer = row.audience == .receiver && !isGroup ? row.to : row.from
+    return stored(
+      facts, as: nil, viewer: viewer, position: position, calls: &calls, fallback: fallback)
+  }
+
+  /// Reads a message that somebody was shown as it is to stand in an archive.
+  ///
+  /// - Parameters:
+  ///   - platform: What the number of an SDK's message means; `nil` takes the documented numbers of iOS.
+  ///   - calls: The calls of its conversation so far.
+  ///   - fallback: Stands in for a time that is not known, seconds.
+  public mutating func stored(
+    _ sighting: MessageSighting, platform: ClientPlatform? = nil, position: String,
+    calls: inout CallTracker, fallback: Int64 = 0
+  ) -> StoredRow {
+    var facts = sighting.facts
+    if facts.isGroup { facts.body = Self.withoutAddedBlanks(facts.body) }
+    var kind: SDKMessageKind?
+    if let dictionary = sighting.dictionary,
+      let document = try? JSONDocument(parsing: JSONWriter.bytes(of: dictionary)),
+      let message = try? SDKMessage(Located(document.root))
+    {
+      kind = try? SDKMessageKind(message, platform: platform)
+    }
+    return stored(
+      facts, as: kind, viewer: sighting.sender, position: position, calls: &calls,
+      fallback: fallback)
+  }
+
+  private mutating func stored(
+    _ facts: MessageFacts, as kind: SDKMessageKind?, viewer: String, position: String,
+    calls: inout CallTracker, fallback: Int64
+  ) -> StoredRow {
     let exchange = LegacyExchange(
       position: position, receivedAt: fallback, request: LegacyRequest(method: "", path: ""),
       origin: "", body: ReplyBody(reading: []))
     var scene = Scene(
       exchange: exchange, site: SiteAddress(baseURL: configuration.baseURL), viewer: nil, key: nil,
       account: Account(isDetailed: false, rules: configuration.rules))
-    let isGroup = row.space == .group
-    var facts = MessageFacts(
-      space: row.space, id: row.id, sender: row.from, receiver: row.to, sent: row.sent,
-      body: isGroup ? Self.withoutAddedBlanks(row.body) : row.body, origin: .table, from: row.from,
-      isOld: row.isRead, direction: row.audience == .both ? nil : row.audience.rawValue)
-    let time = timeRule(row.sent, scene, isOfGroup: isGroup)
+    var facts = facts
+    let isGroup = facts.isGroup
+    let time = timeRule(facts.sent, scene, isOfGroup: isGroup)
     let identity = identify(facts)
     let idRule: Rule = identity.isConflict ? .messageIDConflict : .messageID
     func result(_ content: StoredRow.Content, _ rule: Rule) -> StoredRow {
       StoredRow(content: content, idRule: idRule, bodyRule: rule, timeRule: time)
     }
     let body = storedBody(of: facts, identity.key)
-    if let sighting = sighting(body, facts) {
-      let seconds = reading(row.sent, scene, isOfGroup: isGroup).seconds ?? fallback
+    if let sighting = kind.map({ Self.sighting($0) }) ?? sighting(body, facts) {
+      let seconds = reading(facts.sent, scene, isOfGroup: isGroup).seconds ?? fallback
       var outcome: CallOutcome?
-      for viewer in isGroup ? [row.from] : [row.from, row.to] {
+      for viewer in isGroup ? [facts.sender] : [facts.sender, facts.receiver] {
         let input = CallInput(
-          sighting.step, sighting.media, callID: sighting.id, actor: row.from, receiver: row.to,
-          isGroup: isGroup, viewer: viewer,
-          at: CallInput.Place(time: seconds, row: Int64(row.id)),
+          sighting.step, sighting.media, callID: sighting.id, actor: facts.sender,
+          receiver: facts.receiver, isGroup: isGroup, viewer: viewer,
+          at: CallInput.Place(time: seconds, row: Int64(facts.id)),
           isMediaAssumed: sighting.isMediaAssumed)
         let one = calls.take(input)
         if outcome == nil { outcome = one } else { outcome?.call = one.call }
       }
       if let outcome { return result(.call(sighting.step, outcome), .bodyCall) }
     }
-    if case .groupAction(let action) = body, isGroup {
+    if kind == nil, case .groupAction(let action) = body, isGroup {
       switch action {
       case .messageDeleted(let id): return result(.deletion(of: id), .bodyGroupAction)
       case .kicked, .banned: return result(.groupAction, .bodyGroupAction)
       case .roomDeleted: return result(.groupAction, .bodyRoomDeleted)
       }
     }
-    // Of a bot's answer, who asked is who sent the row.
-    let viewer = row.audience == .receiver && !isGroup ? row.to : row.from
     // What cannot be a call is text.
-    facts.isSelf = nil
-    let told = tell(facts, to: viewer, &scene) { translator, facts, muid, scene in
-      translator.translate(body, facts, muid: muid, to: viewer, &scene)
+    if facts.origin == .table { facts.isSelf = nil }
+    let told = tellOnce(facts, to: viewer, &scene) { translator, facts, muid, scene in
+      if let kind { return translator.tell(kind, facts, muid: muid, viewer, &scene) }
+      return translator.translate(body, facts, muid: muid, to: viewer, &scene)
     }
     for event in scene.events {
       guard let message = event.event.message, carries(told.rule) else { continue }
@@ -87,6 +122,12 @@ extension Translator {
       }
     }
     return result(.nothing, told.rule)
+  }
+
+  /// The step of a call that an SDK's message is.
+  private static func sighting(_ kind: SDKMessageKind) -> Sighting? {
+    guard case .call(let step, let media) = kind, media != .broadcast else { return nil }
+    return Sighting(step: step, media: media)
   }
 
   private struct Sighting {

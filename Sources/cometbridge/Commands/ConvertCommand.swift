@@ -2,6 +2,7 @@ import Archives
 import CommandLine
 import Foundation
 import JSONText
+import LegacyProtocol
 import Translation
 
 /// `convert INPUT… --out DIR`: archives become modern data.
@@ -12,7 +13,7 @@ enum ConvertCommand: Command {
     arguments: [
       ArgumentSpecification(
         "INPUT", isRepeatable: true,
-        "a dump (.sql), plain or compressed with gzip or zstd, or - for standard input; several are one archive"
+        "a dump, recorded exchanges, dictionaries of callbacks or a page of history, plain or compressed with gzip or zstd; - for standard input; mysql://USER@HOST/DATABASE for a live database; several are one archive"
       )
     ],
     options: [
@@ -30,6 +31,17 @@ enum ConvertCommand: Command {
         "what the install has added to times of group messages (versions up to 5.0)"),
       .flag(
         "import-hidden", "with --to import: also messages that their sender alone saw"),
+      .databasePassword,
+      .value(
+        "from", InputForm.allCases.map(\.rawValue).joined(separator: "|"),
+        "what files are; each is recognised by its content where this is not given"),
+      .value(
+        "viewer", "[FILE=]ID", isRepeatable: true,
+        "whose view dictionaries and pages are that do not say it: the old id of a user"),
+      .value("peer", "ID", "of a page of history: the old id of the other one"),
+      .value("room", "ID", "of a page of history: the old id of the room"),
+      .value(
+        "platform", "ios|android", "what the numbers of an SDK's messages mean"),
       .value("memory", "MB", default: "128", "for sorting; more goes to temporary files"),
     ],
     notes: [
@@ -43,11 +55,12 @@ enum ConvertCommand: Command {
     if out == nil, !isAssessment { throw invocation.missing("out", "is needed, or --assess") }
     if let out, out.isEmpty { throw invocation.invalid("out", value: out, "a folder is expected") }
     let converter = Converter(try invocation.conversion())
+    let inputs = try invocation.inputs(invocation.arguments)
     let progress = ProgressLine(console, "cometbridge convert")
     let report: ConversionReport
     do {
       report = try converter.convert(
-        invocation.arguments.map { ArchiveInput(argument: $0) }, to: isAssessment ? nil : out
+        inputs, to: isAssessment ? nil : out
       ) { try progress.tell($0) }
     } catch {
       progress.end()
@@ -74,12 +87,67 @@ enum ConvertCommand: Command {
   }
 }
 
-extension ArchiveInput {
-  init(argument: String) { self = argument == "-" ? .standardInput : .file(argument) }
+extension OptionSpecification {
+  static let databasePassword = OptionSpecification.value(
+    "password-file", "FILE",
+    "the password for a live database is its first line; without it, COMETBRIDGE_DB_PASSWORD of the environment"
+  )
 }
 
 extension Invocation {
-  /// The options that `convert` and `verify` share.
+  /// Files, standard input and live databases.
+  func inputs(_ arguments: [String]) throws(UsageError) -> [ArchiveInput] {
+    var inputs: [ArchiveInput] = []
+    for argument in arguments {
+      if argument == "-" {
+        inputs.append(.standardInput)
+      } else if DatabaseAddress.isAddress(argument) {
+        let password: DatabaseAddress.Password =
+          if let path = string("password-file") { .file(path) } else {
+            .environment("COMETBRIDGE_DB_PASSWORD")
+          }
+        do throws(DatabaseAddressError) {
+          inputs.append(.database(try DatabaseAddress(argument, password: password)))
+        } catch {
+          // Not the address itself: there may be a password in it.
+          throw UsageError(
+            .invalidValue, path: path, place: "mysql://…", rule: error.rawValue)
+        }
+      } else {
+        inputs.append(.file(argument))
+      }
+    }
+    return inputs
+  }
+
+  private func viewers() throws(UsageError) -> InputViewers {
+    var viewers = InputViewers()
+    for text in strings("viewer") {
+      let sides = text.split(separator: "=", omittingEmptySubsequences: false)
+      guard let id = sides.last, !id.isEmpty else {
+        throw invalid("viewer", value: text, "an id is expected, or FILE=ID")
+      }
+      if sides.count == 1 {
+        guard viewers.viewer == nil else {
+          throw invalid(
+            "viewer", value: text, "only one of them is for all files; others are FILE=ID")
+        }
+        viewers.viewer = String(id)
+      } else {
+        let file = sides.dropLast().joined(separator: "=")
+        viewers.viewers[file.split(separator: "/").last.map(String.init) ?? file] = String(id)
+      }
+    }
+    if string("peer") != nil, let room = string("room") {
+      throw invalid("room", value: room, "a page is of two people or of a room")
+    }
+    viewers.peer = string("peer") ?? string("room")
+    viewers.isPeerRoom = string("room") != nil
+    viewers.platform = try choice("platform", of: ClientPlatform.self)
+    return viewers
+  }
+
+  /// The options of a conversion.
   fileprivate func conversion() throws -> ConverterConfiguration {
     var codePage: CodePage?
     if let name = string("charset") {
@@ -101,7 +169,9 @@ extension Invocation {
         identities: Identities(site: try site()), baseURL: try baseURL(),
         timeShift: Int64(try int("time-shift", in: -86_400...86_400) ?? 0)),
       form: try choice("to", of: ConverterConfiguration.Form.self) ?? .ndjson,
-      codePage: codePage, userTable: userTable, importsHidden: flag("import-hidden"),
+      codePage: codePage, userTable: userTable,
+      inputForm: try choice("from", of: InputForm.self), viewers: try viewers(),
+      importsHidden: flag("import-hidden"),
       sortMemory: (try int("memory", in: 1...1_000_000) ?? 128) << 20,
       temporaryFolder: NSTemporaryDirectory())
   }

@@ -12,6 +12,7 @@ enum VerifyCommand: Command {
       .value(
         "against", "INPUT", isRepeatable: true, isRequired: true,
         "the input of the conversion; several times for several"),
+      .databasePassword,
       .flag("json", "print the findings as JSON"),
     ],
     notes: [
@@ -19,11 +20,12 @@ enum VerifyCommand: Command {
     ])
 
   static func run(_ invocation: Invocation, _ console: Console) async throws -> ExitCode {
+    let inputs = try invocation.inputs(invocation.strings("against"))
     let verification: Verification
     do {
       verification = try Verification(
         of: invocation.arguments.first ?? "",
-        against: invocation.strings("against").map { ArchiveInput(argument: $0) })
+        against: inputs)
     } catch {
       throw CommandFailure(invocation, error)
     }

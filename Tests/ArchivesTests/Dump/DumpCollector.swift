@@ -33,7 +33,7 @@ struct DumpCollector: DumpSink {
       values[name] = .some(row.bytes(index).map { String(decoding: $0, as: UTF8.self) })
     }
     rows.append(Row(table: table, values: values))
-    offsets.append(row.offset)
+    offsets.append(row.offset ?? -1)
   }
 
   mutating func note(_ damage: DumpDamage) { damages.append(damage) }
