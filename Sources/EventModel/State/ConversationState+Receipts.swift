@@ -49,7 +49,8 @@ extension ConversationState {
     guard let number = MessageNumber(message.id) else { return }
     let sentAt = message.sentAt
     func instant(_ mark: ReceiptMark?) -> Int64? {
-      mark?.instant(of: number).map { $0 == 0 ? sentAt : $0 }
+      // What no instant is known of at all waits for that of the message.
+      mark?.instant(of: number).flatMap { $0 == 0 ? (sentAt == 0 ? nil : sentAt) : $0 }
     }
     var (deliveredAt, readAt) = (message.deliveredAt, message.readAt)
     switch message.receiverType {

@@ -33,6 +33,21 @@ struct MessageDescription: Sendable, Hashable {
     }
   }
 
+  /// As it would be merged with itself, so that it makes no difference whether it comes once or twice. A deletion of which no time at all is
+  /// known is of the second of the message, once that is known.
+  var settled: Self {
+    var settled = self
+    if message.deletedAt == 0, message.sentAt != 0 {
+      settled.ranks[.deletedBy] = rank(of: .deletedBy)
+      settled.message.deletedAt = message.sentAt
+    }
+    if message.deletedAt != nil { settled.message.content = .absent }
+    if message.receipts.count > 1 {
+      settled.message.receipts = Message.merged(message.receipts, [])
+    }
+    return settled
+  }
+
   func merged(with other: Self) -> Self {
     var merge = MessageMerge(one: self, other: other)
     var merged = MessageDescription(merge.message())
