@@ -27,7 +27,9 @@ extension ConversationState {
   private func index(matching message: Message) -> Int? {
     if !message.id.isEmpty, let index = index(of: message.id) { return index }
     guard let muid = message.muid else {
-      return message.id.isEmpty ? index(at: MessageOrder(message)) : nil
+      // As it was placed.
+      return message.id.isEmpty
+        ? index(at: MessageOrder(MessageDescription(message).settled.message)) : nil
     }
     if let order = unsent[Self.unsentKey(muid, message.sender)] { return index(at: order) }
     return message.id.isEmpty
@@ -96,7 +98,7 @@ extension ConversationState {
     let known = messages[index]
     var merged = completed(described(known).merged(with: MessageDescription(message)))
     applyMarks(&merged)
-    merged.reactions = reactions[merged.id]?.counts ?? []
+    if !merged.id.isEmpty { merged.reactions = reactions[merged.id]?.counts ?? [] }
     guard merged != known else { return .none }
     if MessageOrder(merged) == MessageOrder(known) {
       messages[index] = merged
