@@ -4,7 +4,7 @@ import JSONText
 public struct EventOutline: Sendable, Hashable {
   /// What an event is about; decides its colour.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
-    case message, media, custom, group, presence, typing, login, other
+    case message, media, custom, group, presence, typing, login, connection, other
   }
 
   /// The uid the event is told to.
@@ -38,6 +38,8 @@ public struct EventOutline: Sendable, Hashable {
     case "onUserOnline", "onUserOffline": .presence
     case "onTypingStarted", "onTypingEnded": .typing
     case "onLoginSuccess", "onLoginFailed", "onLogoutSuccess", "onLogoutFailed": .login
+    case "connecting", "connected", "disconnected", "onConnectionError", "onfeatureThrottled":
+      .connection
     case _ where method.hasPrefix("onGroupMember") || method == "onMemberAddedToGroup": .group
     default: .other
     }
@@ -52,7 +54,17 @@ public struct EventOutline: Sendable, Hashable {
     case .presence: "\(user(payload)) is \(method == "onUserOnline" ? "online" : "offline")"
     case .typing: "\(user(payload)) \(method == "onTypingStarted" ? "types" : "stopped typing")"
     case .login: payload["name"]?.string ?? payload["uid"]?.string ?? ""
+    case .connection: connection(payload, method)
     case .other: String(decoding: payload.rawBytes, as: UTF8.self)
+    }
+  }
+
+  private static func connection(_ payload: JSONValue, _ method: String) -> String {
+    switch method {
+    case "connecting": "the install is asked for the first time"
+    case "connected": "the install answers"
+    case "onfeatureThrottled": "the install wants fewer requests"
+    default: payload["message"]?.string ?? ""
     }
   }
 

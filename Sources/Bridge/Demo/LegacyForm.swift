@@ -22,7 +22,7 @@ enum LegacyForm {
     guard let payload = try? JSONDocument(parsing: event.payload).root else { return nil }
     switch event.kind {
     case .login: return root["userstatus"]
-    case .typing: return nil
+    case .typing, .connection: return nil
     case .presence:
       guard let uid = payload["sender"]?.string else { return nil }
       return root["buddylist"]?["_" + uid.drop { !$0.isNumber }]

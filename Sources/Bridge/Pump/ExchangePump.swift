@@ -1,4 +1,5 @@
 public import Dispatch
+import EventModel
 import LegacyProtocol
 public import LegacySite
 import Synchronization
@@ -78,6 +79,8 @@ public final class ExchangePump: ExchangeTap {
   private let noneOpen = DispatchSemaphore(value: 0)
   /// Taken on the queue alone; the lock only shows the compiler that nobody else does.
   private let translator: Mutex<Translator>
+  /// The way to the install; taken on the queue alone, like the translator.
+  private let connection = Mutex(ConnectionTracker())
   private let report: @Sendable (Report) -> Void
 
   /// - Parameter translator: Knows already what was told in earlier runs.
@@ -168,11 +171,13 @@ public final class ExchangePump: ExchangeTap {
   private func understand(
     _ exchange: ObservedExchange
   ) -> ((inout Statistics) -> ObservedExchange.Obstacle?)? {
+    let connectionEvents = exchange.connectionOutcome.map { tell($0) } ?? 0
     let legacy: LegacyExchange
     do throws(ObservedExchange.Obstacle) {
       legacy = try exchange.legacyExchange(decodedLimit: limits.decodedBytes)
     } catch {
       return { statistics in
+        statistics.events += connectionEvents
         statistics.obstacles[error, default: 0] += 1
         return error
       }
@@ -189,12 +194,23 @@ public final class ExchangePump: ExchangeTap {
         statistics.understood += 1
       }
       statistics.unreadableEntries += result.unreadableEntries
-      statistics.events += result.events.count
+      statistics.events += connectionEvents + result.events.count
       statistics.held = held.waiting
       statistics.abandoned = held.abandoned
       result.add(to: &statistics.rules)
       return nil
     }
+  }
+
+  /// Tells the connection listener, which is nobody's in particular, what became of the way to the install.
+  ///
+  /// - Returns: How many events that makes.
+  private func tell(_ outcome: ConnectionTracker.Outcome) -> Int {
+    let events = connection.withLock { $0.take(outcome) }
+    if !events.isEmpty {
+      sink.take(events.map { ViewedEvent(viewer: nil, event: $0, position: "connection") })
+    }
+    return events.count
   }
 
   /// Time passes: what was typed and not confirmed ends.
@@ -251,6 +267,20 @@ public final class ExchangePump: ExchangeTap {
       backlog.statistics.waiting = 0
       backlog.open = 0
       return backlog.statistics.leftOut
+    }
+  }
+}
+
+extension ObservedExchange {
+  /// What it says of the way to the install; `nil` if nothing.
+  fileprivate var connectionOutcome: ConnectionTracker.Outcome? {
+    if outcome == .stopped { return nil }
+    if let response { return .answered(status: response.status) }
+    return switch failure {
+    case .timedOut: .timedOut
+    case .unreachable: .failed(reason: "The install can't be reached.")
+    case .noProperAnswer: .failed(reason: "The install gave no proper answer.")
+    case nil: nil
     }
   }
 }

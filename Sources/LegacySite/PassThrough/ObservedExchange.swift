@@ -14,6 +14,16 @@ public struct ObservedExchange: Sendable, Hashable {
     case stopped
   }
 
+  /// Why the install gave no answer.
+  public enum Failure: String, Sendable, CaseIterable {
+    /// None began in time.
+    case timedOut
+    /// Nobody listens, or not for this proxy.
+    case unreachable
+    /// What came is no HTTP, or the connection broke before.
+    case noProperAnswer
+  }
+
   /// A body as it was on the wire, as far as it was copied.
   public struct Body: Sendable, Hashable {
     /// What there is of a copy.
@@ -55,11 +65,13 @@ public struct ObservedExchange: Sendable, Hashable {
   /// As on the wire, still encoded where `Content-Encoding` says so.
   public var responseBody: Body
   public var outcome: Outcome
+  /// `nil` where there was an answer, and where the install is not to blame: the client left, or asked for what can't be forwarded.
+  public var failure: Failure?
 
   public init(
     sequence: UInt64, arrivedAtMilliseconds: Int64, endedAtMilliseconds: Int64,
     request: HTTPRequestHead, requestBody: Body, response: HTTPResponseHead?, responseBody: Body,
-    outcome: Outcome
+    outcome: Outcome, failure: Failure? = nil
   ) {
     self.sequence = sequence
     self.arrivedAtMilliseconds = arrivedAtMilliseconds
@@ -69,6 +81,7 @@ public struct ObservedExchange: Sendable, Hashable {
     self.response = response
     self.responseBody = responseBody
     self.outcome = outcome
+    self.failure = failure
   }
 }
 

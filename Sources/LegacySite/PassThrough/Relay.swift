@@ -8,6 +8,7 @@ final class Relay: Sendable {
     var upstreamEnded = false
     var clientOutcome: HTTPExchangeOutcome?
     var response: HTTPResponseHead?
+    var failure: ObservedExchange.Failure?
     var requestBody = BodyCopy(keepsBeginning: true)
     var responseBody = BodyCopy(keepsBeginning: false)
     var isReported = false
@@ -124,6 +125,7 @@ final class Relay: Sendable {
     let hasAnswer = state.withLock { state in
       state.upstreamEnded = true
       state.transfer = nil
+      if state.response == nil { state.failure = Self.failure(result) }
       return state.response != nil
     }
     if !hasAnswer {
@@ -133,6 +135,18 @@ final class Relay: Sendable {
       }
     }
     report()
+  }
+
+  private static func failure(
+    _ result: Result<Void, HTTPClientError>
+  ) -> ObservedExchange.Failure? {
+    guard case .failure(let error) = result else { return .noProperAnswer }
+    return switch error.code {
+    case .connectTimedOut, .headTimedOut, .stalled: .timedOut
+    case .cannotConnect, .tlsFailed: .unreachable
+    case .malformedAnswer, .connectionLost, .tooLarge: .noProperAnswer
+    case .invalidRequest, .sourceFailed, .cancelled: nil
+    }
   }
 
   private func answer(for code: HTTPClientError.Code) {
@@ -173,7 +187,8 @@ final class Relay: Sendable {
         request: exchange.head, requestBody: state.requestBody.release(to: owner.copies),
         response: state.response,
         responseBody: state.responseBody.release(to: owner.copies),
-        outcome: Self.outcome(hasAnswer: state.response != nil, client: outcome))
+        outcome: Self.outcome(hasAnswer: state.response != nil, client: outcome),
+        failure: state.failure)
     }
     if let observed { tap.observed(observed) }
   }

@@ -7,19 +7,16 @@ public struct RenderedText: Sendable, Hashable {
   public var text: String
   private var details: Box?
 
-  /// Most texts have none of these: they stand apart, so that a text is small.
-  private struct Details: Sendable, Hashable {
-    var links = Few<Link>.none
-    var images = Few<Image>.none
-    var smileys = Few<Smiley>.none
-    var colour: String?
-    var translation: String?
-    var lossNotes = LossNotes()
+  /// Most texts have none of these: they stand apart, so that a text is small. An object, since its parts are moved into it; into a case of
+  /// an enumeration they would be copied.
+  private final class Box: Sendable, Hashable {
+    let links: Few<Link>
+    let images: Few<Image>
+    let smileys: Few<Smiley>
+    let colour: String?
+    let translation: String?
+    let lossNotes: LossNotes
 
-    init() {}
-
-    // A call of its own: put together in place, the value would be copied into its box and let go of.
-    @inline(never)
     init(
       links: consuming Few<Link>, images: consuming Few<Image>, smileys: consuming Few<Smiley>,
       colour: consuming String?, translation: consuming String?, lossNotes: LossNotes
@@ -31,17 +28,60 @@ public struct RenderedText: Sendable, Hashable {
       self.translation = translation
       self.lossNotes = lossNotes
     }
+
+    static func == (a: Box, b: Box) -> Bool {
+      a === b
+        || (a.links == b.links && a.images == b.images && a.smileys == b.smileys
+          && a.colour == b.colour && a.translation == b.translation && a.lossNotes == b.lossNotes)
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(links)
+      hasher.combine(images)
+      hasher.combine(smileys)
+      hasher.combine(colour)
+      hasher.combine(translation)
+      hasher.combine(lossNotes)
+    }
   }
 
-  private indirect enum Box: Sendable, Hashable { case details(Details) }
-
-  private var all: Details {
-    get {
-      guard case .details(let details) = details else { return Details() }
-      return details
+  /// The box of parts; none for parts that hold nothing, since equal texts have equal parts.
+  private static func box(
+    links: consuming Few<Link>, images: consuming Few<Image>, smileys: consuming Few<Smiley>,
+    colour: consuming String?, translation: consuming String?, lossNotes: LossNotes
+  ) -> Box? {
+    if links.isEmpty, images.isEmpty, smileys.isEmpty, colour == nil, translation == nil,
+      lossNotes.isEmpty
+    {
+      return nil
     }
-    // Equal texts have equal parts: no box means nothing in it.
-    set { details = newValue == Details() ? nil : .details(newValue) }
+    return Box(
+      links: links, images: images, smileys: smileys, colour: colour, translation: translation,
+      lossNotes: lossNotes)
+  }
+
+  /// Parts that are taken one by one and changed.
+  private struct Parts {
+    var links = Few<Link>.none
+    var images = Few<Image>.none
+    var smileys = Few<Smiley>.none
+    var colour: String?
+    var translation: String?
+    var lossNotes = LossNotes()
+  }
+
+  private var parts: Parts {
+    get {
+      guard let details else { return Parts() }
+      return Parts(
+        links: details.links, images: details.images, smileys: details.smileys,
+        colour: details.colour, translation: details.translation, lossNotes: details.lossNotes)
+    }
+    set {
+      details = Self.box(
+        links: newValue.links, images: newValue.images, smileys: newValue.smileys,
+        colour: newValue.colour, translation: newValue.translation, lossNotes: newValue.lossNotes)
+    }
   }
 
   public init(_ text: String = "") {
@@ -55,52 +95,45 @@ public struct RenderedText: Sendable, Hashable {
     colour: consuming String?, translation: consuming String? = nil, lossNotes: LossNotes
   ) {
     self.text = text
-    if links.isEmpty, images.isEmpty, smileys.isEmpty, colour == nil, translation == nil,
-      lossNotes.isEmpty
-    {
-      details = nil
-      return
-    }
-    details = .details(
-      Details(
-        links: links, images: images, smileys: smileys, colour: colour,
-        translation: translation, lossNotes: lossNotes))
+    details = Self.box(
+      links: links, images: images, smileys: smileys, colour: colour, translation: translation,
+      lossNotes: lossNotes)
   }
 
   /// The links, in source order.
   public var links: [Link] {
-    get { all.links.list }
-    set { all.links = Few(newValue) }
+    get { details?.links.list ?? [] }
+    set { parts.links = Few(newValue) }
   }
 
   /// Pictures other than smileys, in source order; they leave no trace in the text.
   public var images: [Image] {
-    get { all.images.list }
-    set { all.images = Few(newValue) }
+    get { details?.images.list ?? [] }
+    set { parts.images = Few(newValue) }
   }
 
   /// The smileys, in source order, each of which stands in the text too.
   public var smileys: [Smiley] {
-    get { all.smileys.list }
-    set { all.smileys = Few(newValue) }
+    get { details?.smileys.list ?? [] }
+    set { parts.smileys = Few(newValue) }
   }
 
   /// The colour of the first coloured piece, as written: `#rrggbb`, a name or `rgb(…)`.
   public var colour: String? {
-    get { all.colour }
-    set { all.colour = newValue }
+    get { details?.colour }
+    set { parts.colour = newValue }
   }
 
   /// The machine translation that was shown in place of ``text``.
   public var translation: String? {
-    get { all.translation }
-    set { all.translation = newValue }
+    get { details?.translation }
+    set { parts.translation = newValue }
   }
 
   /// What was left out or changed, each kind once, in source order.
   public var lossNotes: [LossNote] {
-    get { all.lossNotes.all }
-    set { all.lossNotes = LossNotes(newValue) }
+    get { details?.lossNotes.all ?? [] }
+    set { parts.lossNotes = LossNotes(newValue) }
   }
 
   public struct Link: Sendable, Hashable {

@@ -25,10 +25,26 @@ package enum ByteRuns {
     return UInt64(littleEndian: UnsafeRawPointer(base + i).loadUnaligned(as: UInt64.self))
   }
 
+  /// Bytes whose bounds a loop looks after itself: to check each block twice costs as much as to compare it.
+  private struct Blocks {
+    let start: UnsafeRawPointer
+    let count: Int
+
+    /// - Precondition: `offset` is that of a byte, and there are 16 from it on.
+    @inline(__always)
+    func block(_ offset: Int) -> Block {
+      assert(offset >= 0 && offset <= count - 16)
+      return (start + offset).loadUnaligned(as: Block.self)
+    }
+  }
+
+  /// `nil` if there is no byte, or the first offset to be looked at is no offset.
   @inline(__always)
-  private static func block(_ bytes: UnsafeBufferPointer<UInt8>, _ i: Int) -> Block? {
-    guard let base = bytes.baseAddress, i >= 0, bytes.count &- i >= 16 else { return nil }
-    return UnsafeRawPointer(base + i).loadUnaligned(as: Block.self)
+  private static func blocks(
+    of bytes: UnsafeBufferPointer<UInt8>, from first: Int
+  ) -> Blocks? {
+    guard first >= 0, let base = bytes.baseAddress else { return nil }
+    return Blocks(start: UnsafeRawPointer(base), count: bytes.count)
   }
 
   /// The offset of the first byte in a block that a comparison found.
@@ -65,9 +81,11 @@ package enum ByteRuns {
     _ byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from start: Int
   ) -> Int {
     var i = start
-    while let block = block(bytes, i) {
-      if let at = first(block .== Block(repeating: byte)) { return i + at }
-      i += 16
+    if let whole = blocks(of: bytes, from: start) {
+      while whole.count &- i >= 16 {
+        if let at = first(whole.block(i) .== Block(repeating: byte)) { return i &+ at }
+        i &+= 16
+      }
     }
     while let word = word(bytes, i) {
       let found = marks(word, equal: byte)
@@ -92,7 +110,8 @@ package enum ByteRuns {
     _ first: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from start: Int
   ) -> Int {
     var i = start
-    while let block = block(bytes, i) {
+    while let whole = blocks(of: bytes, from: start), whole.count &- i >= 16 {
+      let block = whole.block(i)
       let found =
         (block .== Block(repeating: first)) .| (block .== Block(repeating: UInt8(ascii: "&")))
         .| (block .< Block(repeating: 0x20)) .| (block .== Block(repeating: 0xEF))
@@ -136,7 +155,8 @@ package enum ByteRuns {
     let (b1, b2) = pair(b)
     let (c1, c2) = pair(c)
     var i = max(start, 0)
-    while let block = block(bytes, i), let after = Self.block(bytes, i + 1) {
+    while let whole = blocks(of: bytes, from: 0), whole.count &- i >= 17 {
+      let (block, after) = (whole.block(i), whole.block(i &+ 1))
       let found =
         ((block .== Block(repeating: a1)) .& (after .== Block(repeating: a2)))
         .| ((block .== Block(repeating: b1)) .& (after .== Block(repeating: b2)))
@@ -182,14 +202,13 @@ package enum ByteRuns {
   @inline(__always)
   package static func firstUnplain(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
     let count = bytes.count
-    guard let base = bytes.baseAddress else { return 0 }
+    guard let whole = blocks(of: bytes, from: 0) else { return 0 }
     // Shorter texts are looked at one by one.
     guard count >= 17 else { return firstUnplainByte(bytes, from: 0) }
-    let start = UnsafeRawPointer(base)
     var i = 0
     // Two blocks at a time, with the byte behind them.
     while count &- i >= 33 {
-      let (low, high) = (unplain(start + i), unplain(start + (i &+ 16)))
+      let (low, high) = (unplain(at: i, of: whole), unplain(at: i &+ 16, of: whole))
       if first(low .| high) != nil {
         let found = first(low) ?? 16 &+ (first(high) ?? 16)
         if let at = firstUnplain(in: (i &+ found)..<(i &+ 32), of: bytes) { return at }
@@ -197,7 +216,7 @@ package enum ByteRuns {
       i &+= 32
     }
     if count &- i >= 17 {
-      if let found = first(unplain(start + i)),
+      if let found = first(unplain(at: i, of: whole)),
         let at = firstUnplain(in: (i &+ found)..<(i &+ 16), of: bytes)
       {
         return at
@@ -206,7 +225,7 @@ package enum ByteRuns {
     }
     // The last block looks again at bytes of the one before.
     let last = count &- 17
-    if last < i, let found = first(unplain(start + last)),
+    if last < i, let found = first(unplain(at: last, of: whole)),
       let at = firstUnplain(in: max(i, last &+ found)..<max(i, count &- 1), of: bytes)
     {
       return at
@@ -216,9 +235,8 @@ package enum ByteRuns {
 
   /// Marks the bytes of a block that may be unplain; the byte behind it is looked at as well.
   @inline(__always)
-  private static func unplain(_ start: UnsafeRawPointer) -> SIMDMask<SIMD16<Int8>> {
-    let block = start.loadUnaligned(as: Block.self)
-    let after = (start + 1).loadUnaligned(as: Block.self)
+  private static func unplain(at i: Int, of whole: Blocks) -> SIMDMask<SIMD16<Int8>> {
+    let (block, after) = (whole.block(i), whole.block(i &+ 1))
     // A character that begins with the lead of U+FFFE is looked at only if it may be that.
     return (block .== Block(repeating: UInt8(ascii: "<")))
       .| (block .== Block(repeating: UInt8(ascii: "&"))) .| (block .< Block(repeating: 0x20))
@@ -260,7 +278,8 @@ package enum ByteRuns {
   /// Whether a blank, a control or one of the signs occurs that no path of an address has: `\`, `<`, `>`, `"`, brackets, `;` and `&`.
   static func hasBlankOrUnfit(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var i = 0
-    while let block = block(bytes, i) {
+    while let whole = blocks(of: bytes, from: 0), whole.count &- i >= 16 {
+      let block = whole.block(i)
       let found =
         (block .== Block(repeating: UInt8(ascii: "\\"))) .| (block .== Block(repeating: 0x3C))
         .| (block .== Block(repeating: 0x3E)) .| (block .== Block(repeating: 0x22))
@@ -292,9 +311,9 @@ package enum ByteRuns {
   /// Whether there is a blank or a control.
   package static func hasBlank(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var i = 0
-    while let block = block(bytes, i) {
-      if first(block .< Block(repeating: 0x21)) != nil { return true }
-      i += 16
+    while let whole = blocks(of: bytes, from: 0), whole.count &- i >= 16 {
+      if first(whole.block(i) .< Block(repeating: 0x21)) != nil { return true }
+      i &+= 16
     }
     while let word = word(bytes, i) {
       if marks(word, below: 0x21) != 0 { return true }

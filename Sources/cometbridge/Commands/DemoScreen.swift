@@ -69,7 +69,7 @@ struct DemoScreen: Sendable {
     case .group: .blue
     case .presence: .brightBlue
     case .typing: .magenta
-    case .login: .bold
+    case .login, .connection: .bold
     case .other: .red
     }
   }

@@ -59,7 +59,7 @@ struct DemoRunTests {
         "onCustomMessageReceived", "onTypingEnded", "onTextMessageReceived",
         "onGroupMemberJoined", "onTextMessageReceived", "onUserOnline", "onGroupMemberKicked",
       ])
-    #expect(spectator.events.count == 32)
+    #expect(spectator.events.count == 34)
   }
 
   @Test("says who said what")
@@ -106,6 +106,7 @@ struct DemoRunTests {
         "onTextMessageReceived": 13, "onCustomMessageReceived": 5, "onUserOnline": 4,
         "onMediaMessageReceived": 3, "onLoginSuccess": 2, "onGroupMemberJoined": 1,
         "onGroupMemberKicked": 1, "onTypingStarted": 1, "onTypingEnded": 1, "onUserOffline": 1,
+        "connecting": 1, "connected": 1,
       ])
   }
 
@@ -113,7 +114,7 @@ struct DemoRunTests {
   func lines() async throws {
     let (spectator, summary) = try await Self.play()
     #expect(spectator.events.count == summary.events.values.reduce(0, +))
-    #expect(spectator.events.count == 32)
+    #expect(spectator.events.count == 34)
     for event in spectator.events {
       #expect(!event.line.contains(0x0A))
       let root = try JSONDocument(parsing: event.line).root
@@ -126,7 +127,7 @@ struct DemoRunTests {
   @Test("shows no secret of the old side")
   func secrets() async throws {
     let (spectator, summary) = try await Self.play()
-    #expect(spectator.events.count == 32)
+    #expect(spectator.events.count == 34)
     #expect(spectator.requests.count == summary.exchanges)
     let secret = try Regex("[0-9a-f]{24}|PHPSESSID|EXAMPLEBOTKEY|basedata")
     for event in spectator.events {

@@ -18,12 +18,15 @@ extension ExchangePump {
 struct ExchangePumpTests {
   private final class Sink: EventSink {
     let events = Mutex<[ViewedEvent]>([])
+    /// Without those of the connection listener.
+    let told = Mutex<[ViewedEvent]>([])
     /// Held locked by a test, it makes translation fall behind.
     let gate = Mutex(())
 
     func take(_ events: [ViewedEvent]) {
       gate.withLock { _ in }
       self.events.withLock { $0 += events }
+      told.withLock { $0 += events.filter { $0.event.method.listener != .connection } }
     }
   }
 
@@ -57,8 +60,52 @@ struct ExchangePumpTests {
     let pump = ExchangePump(Translator(), sink: sink) { _ in }
     for number in 1...200 { pump.passed(poll(UInt64(number))) }
     #expect(pump.drain(within: .seconds(30)))
-    #expect(sink.events.withLock { $0.map(\.position) } == (1...200).map { "live:\($0)" })
+    #expect(sink.told.withLock { $0.map(\.position) } == (1...200).map { "live:\($0)" })
     #expect(pump.statistics.understood == 200)
+  }
+
+  @Test("the connection listener hears of the way to the install, nobody in particular")
+  func connection() {
+    let sink = Sink()
+    let pump = ExchangePump(Translator(), sink: sink) { _ in }
+    func passed(_ status: Int?, _ failure: ObservedExchange.Failure? = nil) {
+      var exchange = poll(1)
+      exchange.response = status.map { HTTPResponseHead(status: $0, headers: []) }
+      exchange.outcome = status == nil ? .failed : .complete
+      exchange.failure = failure
+      pump.passed(exchange)
+    }
+    passed(200)
+    passed(200)
+    passed(429)
+    passed(429)
+    passed(nil, .timedOut)
+    passed(nil, .unreachable)
+    // The client left: that says nothing of the install.
+    passed(nil)
+    passed(nil, .noProperAnswer)
+    passed(404)
+    passed(503)
+    #expect(pump.drain(within: .seconds(30)))
+    let events = sink.events.withLock { $0 }.filter { $0.event.method.listener == .connection }
+    #expect(
+      events.map(\.event.method.methodName) == [
+        "connecting", "connected", "onfeatureThrottled", "onConnectionError", "disconnected",
+        "connecting", "onConnectionError", "disconnected", "connecting", "onConnectionError",
+        "disconnected", "connecting", "connected", "onConnectionError", "disconnected",
+      ])
+    #expect(events.allSatisfy { $0.viewer == nil })
+    let codes = events.compactMap { event -> String? in
+      guard case .onConnectionError(let error) = event.event else { return nil }
+      return error.code
+    }
+    #expect(
+      codes == [
+        "ERR_LEGACY_TIMED_OUT", "ERR_LEGACY_UNREACHABLE", "ERR_LEGACY_UNREACHABLE",
+        "ERR_LEGACY_UNAVAILABLE",
+      ])
+    // Messages of the same poll are told once; all events are counted.
+    #expect(pump.statistics.events == sink.events.withLock { $0.count })
   }
 
   @Test("what is left out when it falls behind is counted and reported, and the rest goes on")
@@ -80,7 +127,7 @@ struct ExchangePumpTests {
     #expect(statistics.skipped > 0)
     #expect(statistics.mostWaiting <= 10)
     #expect(reports.withLock { $0.first } == 1)
-    #expect(sink.events.withLock { $0.count } == statistics.understood)
+    #expect(sink.told.withLock { $0.count } == statistics.understood)
   }
 
   @Test("a stop leaves out what it can't wait for, counts it, and tells nothing of it later")
@@ -101,10 +148,11 @@ struct ExchangePumpTests {
     #expect(statistics.observed == 101)
     #expect(statistics.leftOut == 100)
     #expect(statistics.understood == 1)
-    #expect(statistics.events == 1)
+    // The two others tell that the install is there.
+    #expect(statistics.events == 3)
     #expect(statistics.waiting == 0)
     // The one that was being told when the sink was slow may have come; none after it.
-    #expect(sink.events.withLock { $0.count } <= 2)
+    #expect(sink.told.withLock { $0.count } <= 2)
     #expect(pump.stop(within: .seconds(30)) == 100)
   }
 
@@ -136,7 +184,7 @@ struct ExchangePumpTests {
     let pump = ExchangePump(Translator(), sink: sink) { _ in }
     for number in 1...50 { pump.passed(poll(UInt64(number))) }
     #expect(pump.stop(within: .seconds(30)) == 0)
-    #expect(sink.events.withLock { $0.count } == 50)
+    #expect(sink.told.withLock { $0.count } == 50)
     #expect(pump.statistics.understood == 50)
   }
 
@@ -163,7 +211,7 @@ struct ExchangePumpTests {
     pump.passed(poll(5, encoding: "gzip", body: [1, 2, 3]))
     #expect(pump.drain(within: .seconds(30)))
     #expect(pump.statistics.obstacles == [.undecodable: 2])
-    #expect(sink.events.withLock { $0.count } == 2)
+    #expect(sink.told.withLock { $0.count } == 2)
   }
 
   @Test("what a client posts as a push is told to nobody, and counted")
@@ -178,7 +226,7 @@ struct ExchangePumpTests {
           "&channel=c&message=%7B%22id%22%3A%225000%22%2C%22from%22%3A%22x%22%2C%22fromid%22%3A%223%22%2C%22message%22%3A%22CC%5ECONTROL_banned_9%22%2C%22chatroomid%22%3A%223%22%7D"
       ))
     #expect(pump.drain(within: .seconds(30)))
-    #expect(sink.events.withLock { $0.count } == 0)
+    #expect(sink.told.withLock { $0.count } == 0)
     #expect(pump.statistics.understood == 2)
     #expect(pump.statistics.rules[.pushOfClient] == 1)
   }
@@ -204,7 +252,7 @@ struct ExchangePumpTests {
     #expect(statistics.unreadableEntries == 2)
     #expect(statistics.understood == 3)
     #expect(statistics.unknown == 1)
-    #expect(sink.events.withLock { $0.count } == 1)
+    #expect(sink.told.withLock { $0.count } == 1)
     pump.passed(poll(9, body: cut))
     #expect(pump.drain(within: .seconds(30)))
     #expect(
@@ -250,6 +298,6 @@ struct ExchangePumpTests {
     let pump = ExchangePump(translator, sink: sink) { _ in }
     for number in 1...2 { pump.passed(poll(UInt64(number))) }
     #expect(pump.drain(within: .seconds(30)))
-    #expect(sink.events.withLock { $0.map(\.position) } == ["live:2"])
+    #expect(sink.told.withLock { $0.map(\.position) } == ["live:2"])
   }
 }
