@@ -71,7 +71,7 @@ extension ConversationState {
     return remembered(description.merged(with: described(known)))
   }
 
-  private func described(_ message: Message) -> MessageDescription {
+  func described(_ message: Message) -> MessageDescription {
     MessageDescription(message, ranks: ranks[message.id] ?? [:])
   }
 
@@ -99,7 +99,7 @@ extension ConversationState {
     var merged = completed(described(known).merged(with: MessageDescription(message)))
     applyMarks(&merged)
     if !merged.id.isEmpty { merged.reactions = reactions[merged.id]?.counts ?? [] }
-    guard merged != known else { return .none }
+    guard !merged.isWritten(as: known) else { return .none }
     if MessageOrder(merged) == MessageOrder(known) {
       messages[index] = merged
     } else {
@@ -121,7 +121,7 @@ extension ConversationState {
     guard !message.id.isEmpty, message.conversationId == conversationId else { return .none }
     if let known = early[message.id] {
       let merged = remembered(described(known).merged(with: MessageDescription(message)))
-      guard merged != known else { return .none }
+      guard !merged.isWritten(as: known) else { return .none }
       early[message.id] = merged
     } else {
       if earlyOrder.count >= Self.earlyLimit {
@@ -137,6 +137,11 @@ extension ConversationState {
 }
 
 extension Message {
+  /// True for the same message to the byte: other spellings of the same characters, which `String` takes for equal, differ.
+  fileprivate func isWritten(as other: Message) -> Bool {
+    self == other && encoded() == other.encoded()
+  }
+
   /// True for the message that its sender called so.
   fileprivate func isCalled(_ muid: String, _ sender: String) -> Bool {
     self.muid.map { JSON.isIdentical($0, muid) } ?? false && self.sender == sender

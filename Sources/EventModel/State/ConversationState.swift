@@ -4,7 +4,11 @@
 /// ``Message/merged(with:)`` for messages; a message without an identifier is the one its sender called the same, or without a name the one
 /// that is the same in all; a receipt covers its message and all before it that others sent; in a group a message counts as delivered or
 /// read only once it is so for all; of a reaction the latest event of one user counts, on top of those the message came with at first; who
-/// typed stops when a new message of his arrives. A receipt, edit or deletion without an instant is of the second the message was sent in.
+/// typed stops when a new message of his arrives. A receipt, edit or deletion without an instant is of the second the message was sent in, as
+/// the server tells it. An untimed addition of a reaction is the earliest, an untimed removal the latest.
+///
+/// That holds as long as an identifier names one message, a message has one sender, and a sender gives one name to one message. It is not
+/// promised of edits and deletions of a message that has no identifier, nor of uids in several spellings of the same characters.
 ///
 /// An event that does not say that it is of this conversation counts only if its message is there already, and what is told ahead of its
 /// message is kept within bounds: of ``earlyLimit`` messages, and the last 256 receipts of each kind and user.
