@@ -1,10 +1,11 @@
 /// One run of an agent as it streams in: a state machine over its events.
 ///
 /// start → (tool: start → arguments → end → result)* → (text: start → content* → end)+ → finished. What is missing is made up for:
-/// an event of a run nobody started starts it; content without a start opens a text; a text or tool that is open is closed by the next text,
-/// by the end of the run, by the stored answer, or by ``close()``. Events after the end do nothing, nor does a start that came before, where it
-/// says of what. Pieces of text have no numbers, so a
-/// piece that is delivered twice cannot be told from a piece that occurs twice.
+/// an event of a run nobody started starts it; content without a start opens a text; a text that is open is closed by the next text or tool, a
+/// tool by the next text, both by the end of the run, by the stored answer, or by ``close()``. What names its text or tool belongs to that,
+/// even if it is closed; what names none to the last. Events after the end do nothing, nor does a start that came before, where it says of
+/// what. Pieces of text have no numbers, so a piece that is delivered twice cannot be told from a piece that occurs twice, and pieces of one
+/// text count in the order in which they come.
 public struct AssistantRun: Sendable, Hashable {
   public enum Phase: Sendable, Hashable {
     case running
@@ -63,7 +64,13 @@ public struct AssistantRun: Sendable, Hashable {
       defer { isStarted = true }
       return isStarted ? .none : .started
     case .toolCallStart:
-      if let call = event.toolCallId, tools.contains(where: { $0.callId == call }) { return .none }
+      if let call = event.toolCallId,
+        let index = tools.firstIndex(where: { $0.callId == call })
+      {
+        guard tools[index].name == nil, event.toolName != nil else { return .none }
+        tools[index].name = event.toolName
+        return .toolChanged(index)
+      }
       closeText()
       isStarted = true
       tools.append(
@@ -81,21 +88,17 @@ public struct AssistantRun: Sendable, Hashable {
       }
     case .textMessageStart:
       if let id = event.messageId, texts.contains(where: { $0.messageId == id }) { return .none }
-      closeText()
-      isStarted = true
-      texts.append(Text(messageId: event.messageId, text: event.content ?? "", isEnded: false))
-      return .textChanged(texts.count - 1)
+      return openText(event)
     case .textMessageContent:
-      isStarted = true
-      if texts.last?.isEnded ?? true {
-        texts.append(Text(messageId: event.messageId, text: "", isEnded: false))
-      }
-      texts[texts.count - 1].text += event.content ?? ""
-      return .textChanged(texts.count - 1)
+      guard let index = text(of: event) else { return openText(event) }
+      texts[index].messageId = texts[index].messageId ?? event.messageId
+      texts[index].text += event.content ?? ""
+      return .textChanged(index)
     case .textMessageEnd:
-      guard texts.last.map({ !$0.isEnded }) ?? false else { return .none }
-      closeText()
-      return .textChanged(texts.count - 1)
+      guard let index = text(of: event), !texts[index].isEnded else { return .none }
+      texts[index].messageId = texts[index].messageId ?? event.messageId
+      texts[index].isEnded = true
+      return .textChanged(index)
     case .runFinished:
       end(.finished)
       return .finished
@@ -110,8 +113,31 @@ public struct AssistantRun: Sendable, Hashable {
 
   private mutating func end(_ phase: Phase) {
     closeText()
-    for index in tools.indices { tools[index].isEnded = true }
+    closeTools()
     self.phase = phase
+  }
+
+  private mutating func openText(_ event: AssistantEvent) -> Change {
+    closeText()
+    closeTools()
+    isStarted = true
+    texts.append(Text(messageId: event.messageId, text: event.content ?? "", isEnded: false))
+    return .textChanged(texts.count - 1)
+  }
+
+  /// The text an event is about: the one it names, or the last if that is open and neither contradicts the other.
+  private func text(of event: AssistantEvent) -> Int? {
+    if let id = event.messageId, let index = texts.lastIndex(where: { $0.messageId == id }) {
+      return index
+    }
+    guard let last = texts.indices.last, !texts[last].isEnded,
+      event.messageId == nil || texts[last].messageId == nil
+    else { return nil }
+    return last
+  }
+
+  private mutating func closeTools() {
+    for index in tools.indices { tools[index].isEnded = true }
   }
 
   private mutating func closeText() {

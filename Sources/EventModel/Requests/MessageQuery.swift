@@ -3,10 +3,20 @@ public struct MessageCursor: Sendable, Hashable {
   public var id: String
   /// Seconds since 1970, UTC; `nil` where only the identifier is known. Several messages may share a second.
   public var sentAt: Int64?
+  /// The exact place, where a message is known; one without an identifier has no other.
+  public var order: MessageOrder?
 
   public init(id: String, sentAt: Int64? = nil) {
     self.id = id
     self.sentAt = sentAt
+    order = id.isEmpty ? nil : sentAt.map { MessageOrder(sentAt: $0, id: id) }
+  }
+
+  /// The place of a message.
+  public init(_ message: Message) {
+    id = message.id
+    sentAt = message.sentAt
+    order = MessageOrder(message)
   }
 }
 

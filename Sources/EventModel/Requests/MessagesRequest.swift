@@ -90,7 +90,7 @@ public actor MessagesRequest {
   /// The next later messages; without a message to start at, those after the newest that was given, or else the very first.
   ///
   /// - Throws: ``ChatException`` with `ERR_SDK_NOT_INITIALIZED`, `ERROR_USER_NOT_LOGGED_IN`, `ERR_NETWORK_ERROR`, or what the store says.
-  ///   The place is kept, so that the call can be repeated.
+  ///   The place is kept, so that the call can be repeated. A cancellation is passed on to the store.
   public func fetchNext() async throws -> [Message] { try await inTurn(.append) }
 
   /// The next earlier messages; without a message to start at, those before the oldest that was given, or else the very last.
@@ -105,7 +105,12 @@ public actor MessagesRequest {
       return try await self.page(affix)
     }
     running = Task { _ = await fetch.result }
-    return try await fetch.value
+    // Who is cancelled does not wait for a store that does not answer.
+    return try await withTaskCancellationHandler {
+      try await fetch.value
+    } onCancel: {
+      fetch.cancel()
+    }
   }
 
   private func page(_ affix: MessageQuery.Affix) async throws(ChatException) -> [Message] {
@@ -125,29 +130,24 @@ public actor MessagesRequest {
       throw ChatException(.networkError, message: "the store cannot be reached")
     }
     let page = Self.page(of: found, query)
-    if let first = page.first, affix == .prepend || oldest == nil { oldest = Self.cursor(first) }
-    if let last = page.last, affix == .append || newest == nil { newest = Self.cursor(last) }
+    if let first = page.first, affix == .prepend || oldest == nil { oldest = MessageCursor(first) }
+    if let last = page.last, affix == .append || newest == nil { newest = MessageCursor(last) }
     return page
-  }
-
-  private static func cursor(_ message: Message) -> MessageCursor {
-    MessageCursor(id: message.id, sentAt: message.sentAt)
   }
 
   /// What is really on the other side of the cursor, each message once, in order: a store may count the cursor's own message in, repeat
   /// messages or give too many.
   private static func page(of found: [Message], _ query: MessageQuery) -> [Message] {
     var seen: Set<String> = []
+    var seenNameless: Set<MessageOrder> = []
     if let cursor = query.cursor { seen.insert(cursor.id) }
-    let place = query.cursor.flatMap { cursor in
-      cursor.sentAt.map { MessageOrder(sentAt: $0, id: cursor.id) }
-    }
-    let messages = found.filter { message in
-      guard seen.insert(message.id).inserted else { return false }
-      guard let place else { return true }
-      let own = MessageOrder(message)
-      return query.affix == .append ? place < own : own < place
-    }.sorted { MessageOrder($0) < MessageOrder($1) }
+    let messages = found.map { (order: MessageOrder($0), message: $0) }.filter { own in
+      let isNew =
+        own.message.id.isEmpty
+        ? seenNameless.insert(own.order).inserted : seen.insert(own.message.id).inserted
+      guard isNew, let place = query.cursor?.order else { return isNew }
+      return query.affix == .append ? place < own.order : own.order < place
+    }.sorted { $0.order < $1.order }.map(\.message)
     return query.affix == .append
       ? Array(messages.prefix(query.limit)) : Array(messages.suffix(query.limit))
   }

@@ -4,17 +4,12 @@ internal import JSONText
 extension ConversationState {
   func index(of id: String) -> Int? {
     guard let order = orders[id] else { return nil }
-    return index(at: order) { $0.id == id }
+    return index(at: order)
   }
 
-  /// Two messages share a place only without an identifier.
-  private func index(at order: MessageOrder, where isWanted: (Message) -> Bool) -> Int? {
-    var index = firstIndex(notBefore: order)
-    while index < messages.count, MessageOrder(messages[index]) == order {
-      if isWanted(messages[index]) { return index }
-      index += 1
-    }
-    return nil
+  private func index(at order: MessageOrder) -> Int? {
+    let index = firstIndex(notBefore: order)
+    return index < messages.count && MessageOrder(messages[index]) == order ? index : nil
   }
 
   private func firstIndex(notBefore order: MessageOrder) -> Int {
@@ -31,11 +26,12 @@ extension ConversationState {
   /// The same message, by its identifier or, before it has one, by what its sender called it.
   private func index(matching message: Message) -> Int? {
     if !message.id.isEmpty, let index = index(of: message.id) { return index }
-    guard let muid = message.muid else { return nil }
-    let key = Self.unsentKey(muid, message.sender)
-    if let order = unsent[key] {
-      return index(at: order) { $0.isCalled(muid, message.sender) }
+    guard let muid = message.muid else {
+      // As it was placed.
+      return message.id.isEmpty
+        ? index(at: MessageOrder(MessageDescription(message).settled.message)) : nil
     }
+    if let order = unsent[Self.unsentKey(muid, message.sender)] { return index(at: order) }
     return message.id.isEmpty
       ? messages.lastIndex { $0.isCalled(muid, message.sender) } : nil
   }
@@ -46,27 +42,41 @@ extension ConversationState {
 
   mutating func insert(_ message: Message) -> Change {
     guard message.conversationId == conversationId else { return .none }
-    typing[message.sender] = nil
+    if !message.id.isEmpty {
+      reactions[message.id, default: MessageReactions()].addBase(
+        message.reactions, of: message.editedAt ?? 0)
+    }
     if let index = index(matching: message) { return replace(index, by: message) }
+    typing[message.sender] = nil
     var message = completed(MessageDescription(message))
     applyMarks(&message)
     place(&message)
     return .inserted(id: message.id)
   }
 
+  /// Under which identifier something was told of a message already, if it has none by what its sender called it.
+  private func earlyIdentifier(of message: Message) -> String? {
+    if !message.id.isEmpty { return message.id }
+    guard let muid = message.muid, !early.isEmpty else { return nil }
+    return early.values.lazy.filter { $0.isCalled(muid, message.sender) }.map(\.id)
+      .min { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
   /// With what was told of it before it arrived.
   private mutating func completed(_ description: MessageDescription) -> Message {
-    let id = description.message.id
-    guard let known = early.removeValue(forKey: id) else { return remembered(description) }
+    guard let id = earlyIdentifier(of: description.message),
+      let known = early.removeValue(forKey: id)
+    else { return remembered(description) }
     earlyOrder.removeAll { $0 == id }
     return remembered(description.merged(with: described(known)))
   }
 
-  private func described(_ message: Message) -> MessageDescription {
+  func described(_ message: Message) -> MessageDescription {
     MessageDescription(message, ranks: ranks[message.id] ?? [:])
   }
 
   private mutating func remembered(_ description: MessageDescription) -> Message {
+    let description = description.settled
     if !description.message.id.isEmpty {
       ranks[description.message.id] = description.ranks.isEmpty ? nil : description.ranks
     }
@@ -77,25 +87,19 @@ extension ConversationState {
     let order = MessageOrder(message)
     if !message.id.isEmpty {
       orders[message.id] = order
-      if reactions[message.id]?.base == nil {
-        reactions[message.id, default: MessageReactions()].base = message.reactions
-      }
-      message.reactions = reactions[message.id]?.counts ?? message.reactions
+      message.reactions = reactions[message.id]?.counts ?? []
     } else if let muid = message.muid {
       unsent[Self.unsentKey(muid, message.sender)] = order
     }
-    var index = firstIndex(notBefore: order)
-    while index < messages.count, MessageOrder(messages[index]) == order { index += 1 }
-    messages.insert(message, at: index)
+    messages.insert(message, at: firstIndex(notBefore: order))
   }
 
   private mutating func replace(_ index: Int, by message: Message) -> Change {
     let known = messages[index]
     var merged = completed(described(known).merged(with: MessageDescription(message)))
     applyMarks(&merged)
-    // Counts come from the first description and from events; a repeated description is older than those.
-    if !known.id.isEmpty { merged.reactions = known.reactions }
-    guard merged != known else { return .none }
+    if !merged.id.isEmpty { merged.reactions = reactions[merged.id]?.counts ?? [] }
+    guard !merged.isWritten(as: known) else { return .none }
     if MessageOrder(merged) == MessageOrder(known) {
       messages[index] = merged
     } else {
@@ -117,7 +121,7 @@ extension ConversationState {
     guard !message.id.isEmpty, message.conversationId == conversationId else { return .none }
     if let known = early[message.id] {
       let merged = remembered(described(known).merged(with: MessageDescription(message)))
-      guard merged != known else { return .none }
+      guard !merged.isWritten(as: known) else { return .none }
       early[message.id] = merged
     } else {
       if earlyOrder.count >= Self.earlyLimit {
@@ -125,7 +129,7 @@ extension ConversationState {
         early[forgotten] = nil
         ranks[forgotten] = nil
       }
-      early[message.id] = message
+      early[message.id] = remembered(MessageDescription(message))
       earlyOrder.append(message.id)
     }
     return .awaitsMessage(id: message.id)
@@ -133,6 +137,11 @@ extension ConversationState {
 }
 
 extension Message {
+  /// True for the same message to the byte: other spellings of the same characters, which `String` takes for equal, differ.
+  fileprivate func isWritten(as other: Message) -> Bool {
+    self == other && encoded() == other.encoded()
+  }
+
   /// True for the message that its sender called so.
   fileprivate func isCalled(_ muid: String, _ sender: String) -> Bool {
     self.muid.map { JSON.isIdentical($0, muid) } ?? false && self.sender == sender

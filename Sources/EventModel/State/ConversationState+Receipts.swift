@@ -47,9 +47,10 @@ extension ConversationState {
 
   func applyMarks(_ message: inout Message) {
     guard let number = MessageNumber(message.id) else { return }
-    let sentAt = message.sentAt
+    // What no instant is known of at all waits for that of the message, as the server tells it.
+    let sentAt = described(message).serverSentAt
     func instant(_ mark: ReceiptMark?) -> Int64? {
-      mark?.instant(of: number).map { $0 == 0 ? sentAt : $0 }
+      mark?.instant(of: number).flatMap { $0 == 0 ? sentAt : $0 }
     }
     var (deliveredAt, readAt) = (message.deliveredAt, message.readAt)
     switch message.receiverType {

@@ -1,8 +1,17 @@
 /// A conversation as far as it is known: the sum of the events that arrived.
 ///
-/// Events may come late, repeatedly and in any order; the sum is the same. Rules: ``Message/merged(with:)`` for messages; a receipt covers
-/// its message and all before it that others sent; in a group a message counts as delivered or read only once it is so for all; of a
-/// reaction the latest event of one user counts; who typed stops when a message of his arrives.
+/// Events may come late, repeatedly and in any order; the sum is the same, but for who types, which is as the last event has it. Rules:
+/// ``Message/merged(with:)`` for messages; a message without an identifier is the one its sender called the same, or without a name the one
+/// that is the same in all; a receipt covers its message and all before it that others sent; in a group a message counts as delivered or
+/// read only once it is so for all; of a reaction the latest event of one user counts, on top of those the message came with at first; who
+/// typed stops when a new message of his arrives. A receipt, edit or deletion without an instant is of the second the message was sent in, as
+/// the server tells it. An untimed addition of a reaction is the earliest, an untimed removal the latest.
+///
+/// That holds as long as an identifier names one message, a message has one sender, and a sender gives one name to one message. It is not
+/// promised of edits and deletions of a message that has no identifier, nor of uids in several spellings of the same characters.
+///
+/// An event that does not say that it is of this conversation counts only if its message is there already, and what is told ahead of its
+/// message is kept within bounds: of ``earlyLimit`` messages, and the last 256 receipts of each kind and user.
 public struct ConversationState: Sendable, Hashable {
   /// What an event did.
   public enum Change: Sendable, Hashable {
@@ -67,8 +76,9 @@ public struct ConversationState: Sendable, Hashable {
       .onCallEndedMessageReceived(let message?, _):
       return insert(message)
     case .onMessageEdited(var message):
-      // An edit that does not say when it was made says at least when the message last changed.
-      message.editedAt = message.editedAt ?? message.updatedAt
+      // An edit that does not say when it was made says at least when the message last changed, or when it was there.
+      message.editedAt =
+        message.editedAt ?? message.updatedAt ?? (message.sentAt == 0 ? nil : message.sentAt)
       return update(message)
     case .onMessageDeleted(var message):
       message.deletedAt = message.deletedAt ?? message.updatedAt ?? message.sentAt

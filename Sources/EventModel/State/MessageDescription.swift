@@ -5,7 +5,7 @@ struct MessageDescription: Sendable, Hashable {
   /// A field that descriptions may tell differently.
   enum Field: Sendable, Hashable {
     case content, metadata, tags, mentions, senderEntity, receiverEntity, editedBy, deletedBy
-    case moderation, reactions, unreadRepliesCount
+    case moderation, reactions, unreadRepliesCount, sentAt
     case extra(ExactText)
     case dataExtra(ExactText)
     case entitiesExtra(ExactText)
@@ -30,7 +30,33 @@ struct MessageDescription: Sendable, Hashable {
       message.editedAt ?? 0
     case .deletedBy: message.deletedAt.map { 0 - $0.magnitudeClamped } ?? .min
     case .moderation: message.updatedAt ?? 0
+    // The server, which gives the identifier, knows the time; before that the sender does.
+    case .sentAt: message.id.isEmpty ? 0 : 1
     }
+  }
+
+  /// The second the message was sent in, as far as the server has told it.
+  var serverSentAt: Int64? {
+    message.sentAt == 0 || rank(of: .sentAt) == 0 ? nil : message.sentAt
+  }
+
+  /// As it would be merged with itself, so that it makes no difference whether it comes once or twice. A deletion of which no time at all is
+  /// known is of the second of the message, once the server has told that. Reactions of what has an identifier are kept apart from it.
+  var settled: Self {
+    var settled = self
+    if message.deletedAt == 0, let sentAt = serverSentAt {
+      settled.ranks[.deletedBy] = rank(of: .deletedBy)
+      settled.message.deletedAt = sentAt
+    }
+    if message.deletedAt != nil { settled.message.content = .absent }
+    if !message.id.isEmpty {
+      settled.message.reactions = []
+      settled.ranks[.reactions] = nil
+    }
+    if message.receipts.count > 1 {
+      settled.message.receipts = Message.merged(message.receipts, [])
+    }
+    return settled
   }
 
   func merged(with other: Self) -> Self {
@@ -76,7 +102,7 @@ private struct MessageMerge {
     }
     if Self.isGreater(b.category.rawValue, a.category.rawValue) { merged.category = b.category }
     merged.type = Self.greater(a.type, b.type)
-    merged.sentAt = Self.sentAt(a, b)
+    merged.sentAt = sentAt(a.sentAt, b.sentAt)
     merged.parentId = Self.greater(a.parentId, b.parentId)
     merged.resource = Self.greater(a.resource, b.resource)
 
@@ -137,11 +163,19 @@ private struct MessageMerge {
   }
 
   private mutating func count(_ a: Int64?, _ b: Int64?) -> Int64? {
-    pick(.unreadRepliesCount, a, b) { count in
-      // Bytes in the order of the numbers.
-      let bits = UInt64(bitPattern: count) ^ (1 << 63)
-      return (0..<8).map { UInt8(truncatingIfNeeded: bits >> (56 - 8 * $0)) }
-    }
+    pick(.unreadRepliesCount, a, b, Self.orderedBytes)
+  }
+
+  /// Bytes in the order of the numbers.
+  private static func orderedBytes(of number: Int64) -> [UInt8] {
+    let bits = UInt64(bitPattern: number) ^ (1 << 63)
+    return (0..<8).map { UInt8(truncatingIfNeeded: bits >> (56 - 8 * $0)) }
+  }
+
+  /// Of the same rank the earlier.
+  private mutating func sentAt(_ a: Int64, _ b: Int64) -> Int64 {
+    pick(.sentAt, a == 0 ? nil : a, b == 0 ? nil : b) { Self.orderedBytes(of: 0 - max($0, -.max)) }
+      ?? 0
   }
 
   /// A decision of the moderation is not taken back by a message that still waits for it.
@@ -188,13 +222,6 @@ private struct MessageMerge {
   /// By bytes; nothing is the least.
   private static func isGreater(_ a: String, _ b: String) -> Bool {
     b.utf8.lexicographicallyPrecedes(a.utf8)
-  }
-
-  /// The server, which gives the identifier, knows the time; before that the sender does.
-  private static func sentAt(_ a: Message, _ b: Message) -> Int64 {
-    if a.sentAt == 0 || b.sentAt == 0 { return max(a.sentAt, b.sentAt) }
-    if a.id.isEmpty != b.id.isEmpty { return a.id.isEmpty ? b.sentAt : a.sentAt }
-    return min(a.sentAt, b.sentAt)
   }
 
   private func told<Element>(_ list: [Element]) -> [Element]? { list.isEmpty ? nil : list }

@@ -155,3 +155,75 @@ struct AssistantRunsTests {
     #expect(runs.runs.keys.sorted() == ["7", "8", "9"])
   }
 }
+
+@Suite("A run of an agent that streams badly")
+struct DisorderlyRunTests {
+  func event(
+    _ type: AssistantEventType, _ content: String? = nil, message: String? = nil,
+    call: String? = nil, name: String? = nil
+  ) -> AssistantEvent {
+    AssistantEvent(
+      type: type, id: "r", messageId: message, toolCallId: call, toolName: name, content: content)
+  }
+
+  func run(_ events: [AssistantEvent]) -> AssistantRun {
+    var run = AssistantRun(id: "r")
+    for event in events { run.fold(event) }
+    return run
+  }
+
+  @Test("a piece goes to the text it names")
+  func interleaved() {
+    let run = run([
+      event(.textMessageStart, message: "a"), event(.textMessageContent, "1", message: "a"),
+      event(.textMessageStart, message: "b"), event(.textMessageContent, "3", message: "b"),
+      event(.textMessageContent, "2", message: "a"), event(.textMessageEnd, message: "a"),
+      event(.textMessageContent, "4", message: "b"), event(.textMessageEnd, message: "b"),
+    ])
+    #expect(run.texts.map(\.messageId) == ["a", "b"])
+    #expect(run.texts.map(\.text) == ["12", "34"])
+    #expect(run.texts.allSatisfy { $0.isEnded })
+  }
+
+  @Test(
+    "a piece that comes after the end of its text belongs to it; an end that comes again ends no other"
+  )
+  func late() {
+    var run = run([
+      event(.textMessageContent, "1", message: "a"), event(.textMessageEnd, message: "a"),
+      event(.textMessageContent, "2", message: "a"), event(.textMessageStart, message: "b"),
+    ])
+    #expect(run.fold(event(.textMessageEnd, message: "a")) == .none)
+    #expect(run.fold(event(.textMessageEnd, message: "x")) == .none)
+    #expect(run.texts.last?.isEnded == false)
+    #expect(run.fold(event(.textMessageContent, "3", message: "b")) == .textChanged(1))
+    #expect(run.texts.map(\.text) == ["12", "3"])
+  }
+
+  @Test("a text that was begun without an identifier takes that of its first piece")
+  func unnamed() {
+    let run = run([
+      event(.textMessageStart), event(.textMessageContent, "1"),
+      event(.textMessageContent, "2", message: "a"), event(.textMessageContent, "3"),
+      event(.textMessageEnd, message: "a"),
+    ])
+    #expect(run.texts == [.init(messageId: "a", text: "123", isEnded: true)])
+  }
+
+  @Test("a tool whose start comes late has its name all the same")
+  func lateStart() {
+    let run = run([
+      event(.toolCallArguments, "{}", call: "c"), event(.toolCallStart, call: "c", name: "weather"),
+    ])
+    #expect(run.tools.map(\.name) == ["weather"])
+    #expect(run.tools.map(\.arguments) == ["{}"])
+  }
+
+  @Test("an open tool is closed by the next text, as an open text is")
+  func textClosesTool() {
+    let run = run([
+      event(.toolCallStart, call: "c"), event(.textMessageContent, "1", message: "a"),
+    ])
+    #expect(run.tools.map(\.isEnded) == [true])
+  }
+}

@@ -35,11 +35,11 @@ struct ConversationStateTests {
   }
 
   static func receipt(
-    _ type: MessageReceipt.ReceiptType, _ id: String, by uid: String = "bob", at timestamp: Int64?,
-    inGroup: Bool = false
+    _ type: MessageReceipt.ReceiptType, _ id: String, by uid: String = "bob",
+    to receiver: String? = nil, at timestamp: Int64?, inGroup: Bool = false
   ) -> Event {
     let receipt = MessageReceipt(
-      messageId: id, sender: User(uid: uid), receiver: inGroup ? "g" : "ann",
+      messageId: id, sender: User(uid: uid), receiver: receiver ?? (inGroup ? "g" : "ann"),
       receiverType: inGroup ? .group : .user, receiptType: type, timestamp: timestamp)
     return Event.receiving(receipt) ?? .connected
   }
