@@ -28,6 +28,26 @@ enum ByteScan {
   @inline(__always)
   static func backslashes(in word: UInt64) -> UInt64 { zeros(word ^ (ones &* 0x5C)) & highs }
 
+  /// False if no `ud` occurs, with a `d` of either case: then no escape stands for half a character beyond U+FFFF.
+  static func mayHoldSurrogate(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let base = bytes.baseAddress else { return false }
+    var i = 0
+    // Each word looks at seven pairs.
+    while bytes.count &- i >= 8 {
+      let word = UInt64(
+        littleEndian: UnsafeRawPointer(base).loadUnaligned(fromByteOffset: i, as: UInt64.self))
+      let letters =
+        zeros(word ^ (ones &* 0x75)) & zeros((word >> 8 | ones &* 0x20) ^ (ones &* 0x64))
+      if letters & highs != 0 { return true }
+      i &+= 7
+    }
+    while i &+ 1 < bytes.count {
+      if bytes[i] == 0x75, bytes[i &+ 1] | 0x20 == 0x64 { return true }
+      i &+= 1
+    }
+    return false
+  }
+
   @inline(__always)
   private static func zeros(_ word: UInt64) -> UInt64 { (word &- ones) & ~word }
 }

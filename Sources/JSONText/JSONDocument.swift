@@ -16,7 +16,7 @@ public struct JSONDocument: Sendable {
     @usableFromInline var kind: Kind
     /// Strings only: a backslash occurs.
     var isEscaped: Bool
-    /// Strings only: bytes above 0x7F or raw controls occur that need the slow way.
+    /// Strings only: the bytes are no UTF-8.
     var isIrregular: Bool
     /// The bytes of the value; of a string without its quotes.
     var start: UInt32

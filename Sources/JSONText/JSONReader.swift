@@ -17,7 +17,7 @@ struct JSONReader: ~Copyable {
     offset = max(start, 0)
     let rest = max(bytes.count - offset, 0)
     nodes = JSONNodeBuffer(
-      capacity: isSmall ? 4 : min(rest / 12 + 4, 65_536), limit: limits.maximumNodes)
+      capacity: isSmall ? 4 : min(rest / 10 + 4, 65_536), limit: limits.maximumNodes)
   }
 
   mutating func readValue() throws(JSONError) {

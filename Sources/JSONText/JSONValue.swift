@@ -209,15 +209,27 @@ extension JSONDocument.Storage {
       guard raw.count > 15 else {
         return String(unsafeUninitializedCapacity: raw.count) { $0.initialize(fromContentsOf: raw) }
       }
-      return String(decoding: raw, as: UTF8.self)
+      return checked(raw)
     }
     // Mended first: what an escape stands for is no evidence of how the raw bytes are encoded.
     var mended = TextBytes.mended(raw)
     return node.isEscaped ? mended.withUTF8 { unescaped($0) } : mended
   }
 
+  /// - Parameter raw: UTF-8.
   private static func unescaped(_ raw: UnsafeBufferPointer<UInt8>) -> String {
-    // No escape stands for more bytes than it has itself.
-    String(unsafeUninitializedCapacity: raw.count) { StringUnescaping.unescape(raw, into: $0) }
+    // No escape stands for more bytes than it has itself, and none for anything but whole characters.
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: raw.count) { room in
+      let count = StringUnescaping.unescape(raw, into: room)
+      return checked(UnsafeBufferPointer(rebasing: room[..<count]))
+    }
+  }
+
+  /// The text of bytes that are known to be UTF-8.
+  private static func checked(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
+    var span = UTF8Span(unchecked: bytes.span)
+    // A string that knows itself to be ASCII is compared faster.
+    _ = span.checkForASCII()
+    return String(copying: span)
   }
 }

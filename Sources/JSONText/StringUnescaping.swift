@@ -2,6 +2,8 @@
 enum StringUnescaping {
   /// Whether an escape stands for half of a surrogate pair.
   static func hasLoneSurrogate(_ raw: UnsafeBufferPointer<UInt8>) -> Bool {
+    // Hardly any text has one of either half: `\ud8` and the like.
+    guard ByteScan.mayHoldSurrogate(raw) else { return false }
     var i = 0
     while i < raw.count {
       guard raw[i] == UInt8(ascii: "\\") else {

@@ -106,7 +106,8 @@ struct PassThroughLoadTests {
       happened.yield()
       connection.waitForPeer()
     }
-    let proxy = try Proxy(to: install.url)
+    // However long the others take to ask: none of them is to be given up before the stop.
+    let proxy = try Proxy(to: install.url, timeouts: HTTPClientTimeouts(head: .seconds(86_400)))
     let connections = (0..<20).compactMap { _ -> RawConnection? in
       let connection = RawConnection(port: proxy.port)
       connection?.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
