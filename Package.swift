@@ -122,7 +122,9 @@ let package = Package(
       dependencies: ["Translation", "Recording", "LegacyProtocol", "EventModel", "JSONText"],
       swiftSettings: strict),
 
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    .target(
+      name: "TestSupport", dependencies: ["Transport"], path: "Tests/TestSupport",
+      swiftSettings: strict),
     tests(of: "JSONText"),
     tests(of: "Markup", ["JSONText"]),
     tests(of: "LegacyProtocol", ["JSONText", "Recording"]),

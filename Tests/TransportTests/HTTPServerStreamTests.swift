@@ -72,7 +72,7 @@ struct HTTPServerStreamTests {
       }
     }
     let port = try server.start()
-    let answer = try await HTTPClient().fetch(
+    let answer = try await HTTPClient.patient().fetch(
       HTTPClientRequest(url: "http://127.0.0.1:\(port)/"), limit: 100)
     #expect(answer.body == Array("helloworld".utf8))
     #expect(answer.headers.contentLength == length)
@@ -92,7 +92,7 @@ struct HTTPServerStreamTests {
     }
     let port = try server.start()
     let error = await #expect(throws: HTTPClientError.self) {
-      try await HTTPClient().fetch(
+      try await HTTPClient.patient().fetch(
         HTTPClientRequest(url: "http://127.0.0.1:\(port)/"), limit: 100)
     }
     #expect(error?.code == .connectionLost)
@@ -153,7 +153,7 @@ struct HTTPServerStreamTests {
     let port = try server.start()
     let source = ZeroSource(total: total, capacity: 64 * 1024)
     source.run()
-    let answer = try await HTTPClient().fetch(
+    let answer = try await HTTPClient.patient().fetch(
       HTTPClientRequest(
         method: "POST", url: "http://127.0.0.1:\(port)/",
         body: .stream(source.channel, length: nil)), limit: 100)
@@ -219,7 +219,7 @@ struct HTTPServerStreamTests {
     }
     let port = try server.start()
     let count = 500
-    let client = HTTPClient()
+    let client = HTTPClient.patient()
     let bodies = await withTaskGroup(of: [UInt8].self) { group in
       for _ in 0..<count {
         group.addTask {
@@ -306,7 +306,7 @@ struct HTTPServerStreamTests {
       arrived.yield()
     }
     let port = try server.start()
-    async let answer = HTTPClient().fetch(
+    async let answer = HTTPClient.patient().fetch(
       HTTPClientRequest(url: "http://127.0.0.1:\(port)/"), limit: 100)
     for await _ in begun { break }
     async let stopped: Void = server.stop(drainingFor: .seconds(30))
@@ -328,7 +328,7 @@ struct HTTPServerStreamTests {
       }
     }
     let port = try server.start()
-    let client = HTTPClient()
+    let client = HTTPClient.patient()
     for round in 0..<5 {
       let right = await withTaskGroup(of: Bool.self) { group in
         for number in 0..<200 {

@@ -181,7 +181,7 @@ struct HTTPServerTests {
       }
     }
     let port = try server.start()
-    let client = HTTPClient()
+    let client = HTTPClient.patient()
     for _ in 0..<50 {
       let answer = try await client.fetch(
         HTTPClientRequest(

@@ -26,7 +26,7 @@ public struct Participant: ModelObject {
     var object = try ObjectReader(value)
     let uid = object.identifier("uid")
     self.init(
-      uid: try object.required("uid", "a string", uid), name: object.string("name"),
+      uid: try object.requiredName("uid", uid), name: object.string("name"),
       avatar: object.string("avatar"), pid: object.identifier("pid"))
     extra = object.rest()
   }

@@ -5,7 +5,7 @@ extension Group {
   public init(reading value: JSONValue) throws(ModelError) {
     var object = try ObjectReader(value)
     let guid = object.identifier("guid")
-    var fields = Fields(guid: try object.required("guid", "a string", guid))
+    var fields = Fields(guid: try object.requiredName("guid", guid))
     fields.name = object.string("name")
     fields.type = object.name("type")
     fields.icon = object.string("icon")

@@ -206,6 +206,11 @@ struct ObjectReader {
     throw ModelError(isThere ? .wrongType : .missingField, at: "/" + key, expected: expected)
   }
 
+  /// What a user or a group is called by: an empty text names nobody, and is not written where it is a message's party.
+  mutating func requiredName(_ key: String, _ name: String?) throws(ModelError) -> String {
+    try required(key, "a string that is not empty", name.flatMap { $0.isEmpty ? nil : $0 })
+  }
+
   /// An object inside this one that has to be there and to be read.
   ///
   /// - Throws: ``ModelError`` with `.missingField`, or that of `read` with the place in this object.

@@ -5,7 +5,7 @@ extension User {
   public init(reading value: JSONValue) throws(ModelError) {
     var object = try ObjectReader(value)
     let uid = object.identifier("uid")
-    var fields = Fields(uid: try object.required("uid", "a string", uid))
+    var fields = Fields(uid: try object.requiredName("uid", uid))
     fields.name = object.string("name")
     fields.avatar = object.string("avatar")
     fields.link = object.string("link")

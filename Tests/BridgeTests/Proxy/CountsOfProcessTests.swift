@@ -28,7 +28,7 @@ struct CountsOfProcessTests {
     )
     let said = try await run(before: install) { port, process in
       for number in 1...3 {
-        let answer = try await HTTPClient().fetch(
+        let answer = try await HTTPClient.patient().fetch(
           HTTPClientRequest(
             url:
               "http://127.0.0.1:\(port)/cometchat/cometchat_receive.php?basedata=42&callback=x&n=\(number)"
@@ -65,7 +65,7 @@ struct CountsOfProcessTests {
     let count = (download ? 1 : 0) + (upload ? 1 : 0)
     var held: [RawConnection] = []
     let said = try await run(before: install) { port, _ in
-      _ = try await HTTPClient().fetch(
+      _ = try await HTTPClient.patient().fetch(
         HTTPClientRequest(url: "http://127.0.0.1:\(port)/done.php"), limit: 1000)
       if download {
         let connection = try #require(RawConnection(port: port))

@@ -50,7 +50,7 @@ struct EventsFileOfProcessTests {
 
     /// Sends exchanges through a proxy and sees that each is answered as recorded.
     func send(_ range: Range<Int>, to port: Int) async throws {
-      let client = HTTPClient()
+      let client = HTTPClient.patient()
       defer { client.stop() }
       for one in exchanges[range] {
         let request = IncomingRequest(one.interaction.request)

@@ -68,7 +68,7 @@ struct MigrationProxyTests {
     "answers reach the client as the install gave them", arguments: ["5.6.0", "6.8.3", "7.0.6"])
   func passesThrough(version: String) async throws {
     let list = try interactions(version)
-    let client = HTTPClient()
+    let client = HTTPClient.patient()
     defer { client.stop() }
     let reports = try await proxied(list) { proxy, origin in
       for one in list {
@@ -103,7 +103,7 @@ struct MigrationProxyTests {
     let folder = try Folder()
     let events = folder.path + "/events.ndjson"
     let list = try interactions("7.0.6").filter { $0.file == "24_ordinary_conversation.jsonl" }
-    let client = HTTPClient()
+    let client = HTTPClient.patient()
     defer { client.stop() }
     // The second run sends everything again: a client that reloads its pages.
     for range in [0..<20, 0..<list.count] {
@@ -127,7 +127,7 @@ struct MigrationProxyTests {
     let folder = try Folder()
     let events = folder.path + "/events.ndjson"
     let list = try interactions(version).filter { $0.file == "15_groups_moderation.jsonl" }
-    let client = HTTPClient()
+    let client = HTTPClient.patient()
     defer { client.stop() }
     for _ in 0..<2 {
       _ = try await proxied(list, events: events) { _, origin in
@@ -164,7 +164,7 @@ struct MigrationProxyTests {
     configuration.legacy = "http://127.0.0.1:\(port)"
     let proxy = try MigrationProxy(configuration) { _ in }
     let addresses = try proxy.start()
-    let client = HTTPClient()
+    let client = HTTPClient.patient()
     defer { client.stop() }
     for _ in 0..<3 {
       let answer = try await client.fetch(

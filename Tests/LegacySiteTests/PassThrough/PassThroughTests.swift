@@ -38,7 +38,7 @@ struct Proxy {
   let passThrough: PassThrough
 
   init(
-    to baseURL: String, timeouts: HTTPClientTimeouts = HTTPClientTimeouts(),
+    to baseURL: String, timeouts: HTTPClientTimeouts = .patient,
     clock: Clock = Clock(1_796_000_000_000),
     _ configure: (inout PassThroughConfiguration) -> Void = { _ in }
   ) throws {
@@ -179,7 +179,7 @@ struct PassThroughTests {
   func framings(method: String, answer: String, body: String) async throws {
     let install = try RawServer(answering: answer)
     let proxy = try Proxy(to: install.url)
-    let got = try await HTTPClient().fetch(
+    let got = try await HTTPClient.patient().fetch(
       HTTPClientRequest(method: method, url: proxy.url), limit: 100)
     #expect(
       answer.contains("HTTP/1.1 \(got.status) ") || answer.contains("HTTP/1.0 \(got.status) "))
@@ -200,7 +200,7 @@ struct PassThroughTests {
   func noAnswer(answer: String, status: Int) async throws {
     let install = try RawServer(answering: answer)
     let proxy = try Proxy(to: install.url)
-    let got = try await HTTPClient().fetch(
+    let got = try await HTTPClient.patient().fetch(
       HTTPClientRequest(url: proxy.url + "/?secret=1"), limit: 1_000)
     #expect(got.status == status)
     #expect(got.headers.first("Content-Type") == "text/plain; charset=utf-8")
@@ -217,13 +217,13 @@ struct PassThroughTests {
     gone.stop()
     let dead = try Proxy(to: "http://127.0.0.1:1")
     #expect(
-      try await HTTPClient().fetch(HTTPClientRequest(url: dead.url), limit: 1_000).status == 502)
+      try await HTTPClient.patient().fetch(HTTPClientRequest(url: dead.url), limit: 1_000).status == 502)
     await dead.server.stop()
     let silent = try RawServer { $0.waitForPeer() }
     let slow = try Proxy(
       to: silent.url, timeouts: HTTPClientTimeouts(head: .milliseconds(100)))
     #expect(
-      try await HTTPClient().fetch(HTTPClientRequest(url: slow.url), limit: 1_000).status == 504)
+      try await HTTPClient.patient().fetch(HTTPClientRequest(url: slow.url), limit: 1_000).status == 504)
     await slow.server.stop()
   }
 

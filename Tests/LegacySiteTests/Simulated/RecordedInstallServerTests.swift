@@ -16,7 +16,7 @@ struct RecordedInstallServerTests {
     let handler = RecordedInstallServer(install, bodyLimit: bodyLimit, onUnmatched: onUnmatched)
     let server = HTTPServer(HTTPServerConfiguration(port: 0), handler: handler)
     let port = try server.start()
-    let client = HTTPClient()
+    let client = HTTPClient.patient()
     do {
       try await body(handler, client, "http://127.0.0.1:\(port)")
     } catch {

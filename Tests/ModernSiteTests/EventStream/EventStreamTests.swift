@@ -46,7 +46,7 @@ struct EventStreamTests {
   func fromNow() async throws {
     let log = Self.log(5)
     let running = try StreamingServer(EventStream(log: log))
-    let client = HTTPClient()
+    let client = HTTPClient.patient()
     let source = EventSource(client, port: running.port)
     #expect(await source.next() == StreamBlock(retry: "3000", id: "abcdefgh.5"))
     log.addSample()
@@ -58,7 +58,7 @@ struct EventStreamTests {
   @Test("resumes exactly after a cursor; the header goes before the address")
   func resumes() async throws {
     let running = try StreamingServer(EventStream(log: Self.log(9)))
-    let client = HTTPClient()
+    let client = HTTPClient.patient()
     let header = [HTTPHeader("Last-Event-ID", "abcdefgh.7")]
     for (query, headers, first) in [
       ("?lastEventId=abcdefgh.3", [], 4), ("", header, 8), ("?lastEventId=abcdefgh.3", header, 8),
@@ -75,7 +75,7 @@ struct EventStreamTests {
   @Test("an unknown or outdated cursor gets a gap and then everything kept")
   func gap() async throws {
     let running = try StreamingServer(EventStream(log: Self.log(9, keeping: 4)))
-    let client = HTTPClient()
+    let client = HTTPClient.patient()
     for given in ["abcdefgh.4", "hgfedcba.8", "a\"b"] {
       let source = EventSource(
         client, port: running.port, headers: [HTTPHeader("Last-Event-ID", given)])
@@ -99,7 +99,7 @@ struct EventStreamTests {
     log.addSample(method: "onMessagesRead", viewer: "lu-1")
     log.addSample(method: "onMessagesRead", viewer: "lu-2")
     let running = try StreamingServer(EventStream(log: log))
-    let client = HTTPClient()
+    let client = HTTPClient.patient()
     for (query, numbers) in [
       ("&viewer=lu-2", [4, 5, 6, 11]),
       ("&event=onTypingEnded&event=onMessagesRead", [2, 5, 8, 10, 11]),
@@ -117,7 +117,7 @@ struct EventStreamTests {
   func reconnects() async throws {
     let log = Self.log()
     let running = try StreamingServer(EventStream(log: log))
-    let client = HTTPClient()
+    let client = HTTPClient.patient()
     let total = 3_000
     let writer = Task.detached {
       for number in 0..<total {
@@ -212,7 +212,7 @@ struct EventStreamTests {
     log.addSample(padding: 1_000_000)
     log.addSample()
     let running = try StreamingServer(EventStream(log: log))
-    let source = EventSource(HTTPClient(), port: running.port, query: "?from=start")
+    let source = EventSource(HTTPClient.patient(), port: running.port, query: "?from=start")
     let event = await source.nextEvent()
     #expect(event?.data?.utf8.count ?? 0 > 1_000_000)
     let document = try JSONDocument(parsing: Array((event?.data ?? "").utf8))
@@ -227,7 +227,7 @@ struct EventStreamTests {
     let log = Self.log()
     let clock = ManualClock()
     let running = try StreamingServer(EventStream(log: log, clock: clock))
-    let source = EventSource(HTTPClient(), port: running.port, query: "?viewer=lu-2")
+    let source = EventSource(HTTPClient.patient(), port: running.port, query: "?viewer=lu-2")
     #expect(await source.next()?.retry == "3000")
     clock.advance(by: .seconds(14))
     log.addSample(viewer: "lu-2")
@@ -252,7 +252,7 @@ struct EventStreamTests {
     configuration.retry = .milliseconds(1_234)
     let stream = EventStream(log: log, configuration: configuration)
     let running = try StreamingServer(stream)
-    let client = HTTPClient()
+    let client = HTTPClient.patient()
     let sources = (0..<5).map { _ in EventSource(client, port: running.port) }
     for source in sources { #expect(await source.next()?.retry == "1234") }
     log.addSample()
@@ -277,7 +277,7 @@ struct EventStreamTests {
     configuration.streamLimit = 3
     let stream = EventStream(log: log, configuration: configuration)
     let running = try StreamingServer(stream)
-    let client = HTTPClient()
+    let client = HTTPClient.patient()
     let sources = (0..<3).map { _ in EventSource(client, port: running.port) }
     for source in sources { #expect(await source.next() != nil) }
     let refused = EventSource(client, port: running.port)
