@@ -217,13 +217,15 @@ struct PassThroughTests {
     gone.stop()
     let dead = try Proxy(to: "http://127.0.0.1:1")
     #expect(
-      try await HTTPClient.patient().fetch(HTTPClientRequest(url: dead.url), limit: 1_000).status == 502)
+      try await HTTPClient.patient().fetch(HTTPClientRequest(url: dead.url), limit: 1_000).status
+        == 502)
     await dead.server.stop()
     let silent = try RawServer { $0.waitForPeer() }
     let slow = try Proxy(
       to: silent.url, timeouts: HTTPClientTimeouts(head: .milliseconds(100)))
     #expect(
-      try await HTTPClient.patient().fetch(HTTPClientRequest(url: slow.url), limit: 1_000).status == 504)
+      try await HTTPClient.patient().fetch(HTTPClientRequest(url: slow.url), limit: 1_000).status
+        == 504)
     await slow.server.stop()
   }
 
