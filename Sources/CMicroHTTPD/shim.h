@@ -17,7 +17,7 @@ struct cometbridge_mhd_limits {
 
 static inline struct MHD_Daemon *cometbridge_mhd_start(
     unsigned int flags, const struct sockaddr *address, void *context,
-    MHD_AccessHandlerCallback handler, MHD_RequestCompletedCallback completed,
+    MHD_AcceptPolicyCallback accepts, MHD_AccessHandlerCallback handler, MHD_RequestCompletedCallback completed,
     void *(*target)(void *, const char *, struct MHD_Connection *),
     size_t (*unescape)(void *, struct MHD_Connection *, char *),
     struct cometbridge_mhd_limits limits) {
@@ -26,7 +26,7 @@ static inline struct MHD_Daemon *cometbridge_mhd_start(
        (intptr_t)limits.threads, NULL},
       {MHD_OPTION_END, 0, NULL}};
   return MHD_start_daemon(
-      flags, 0, NULL, NULL, handler, context,
+      flags, 0, accepts, context, handler, context,
       MHD_OPTION_SOCK_ADDR, address,
       MHD_OPTION_NOTIFY_COMPLETED, completed, context,
       MHD_OPTION_URI_LOG_CALLBACK, target, context,

@@ -69,7 +69,7 @@ public final class HTTPServer: Sendable {
     return port
   }
 
-  /// Stops accepting, lets exchanges in flight end within the bound, closes the rest and returns when no callback can come any more.
+  /// Turns away who still comes, lets exchanges in flight end within the bound, closes the rest and returns when no callback can come any more.
   public func stop(drainingFor bound: Duration = .seconds(5)) async {
     await withCheckedContinuation { continuation in
       let isStarted = startThread {
@@ -88,11 +88,11 @@ public final class HTTPServer: Sendable {
     state.withLock { state in
       guard case .running(let daemon) = state else { return }
       state = .stopped
-      let listener = MHD_quiesce_daemon(daemon)
+      // `MHD_quiesce_daemon` takes the listening socket away from threads that may do so themselves, and the library ends the process if
+      // both do. So whoever still comes is let in and turned away at once.
       core.drain(for: bound)
       core.releaseAll()
       MHD_stop_daemon(daemon)
-      if listener >= 0 { close(listener) }
     }
   }
 }

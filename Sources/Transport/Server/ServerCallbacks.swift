@@ -25,10 +25,18 @@ extension ServerCore {
       threads: UInt32(clamping: max(1, configuration.threads)), backlog: 1_024)
     return address.withPointer { pointer in
       cometbridge_mhd_start(
-        flags, pointer, Unmanaged.passUnretained(self).toOpaque(), handleAccess, requestCompleted,
-        requestBegan, keepEscapes, limits)
+        flags, pointer, Unmanaged.passUnretained(self).toOpaque(), acceptsConnection, handleAccess,
+        requestCompleted, requestBegan, keepEscapes, limits)
     }
   }
+}
+
+/// Nobody is let in any more once the server stops.
+private func acceptsConnection(
+  context: UnsafeMutableRawPointer?, address: UnsafePointer<sockaddr>?, length: socklen_t
+) -> MHD_Result {
+  guard let context else { return .NO }
+  return Unmanaged<ServerCore>.fromOpaque(context).takeUnretainedValue().isDraining ? .NO : .YES
 }
 
 /// The target as received, before the library takes it apart.
