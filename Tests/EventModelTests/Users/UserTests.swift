@@ -32,8 +32,9 @@ struct UserTests {
   @Test(
     "an object without a uid is refused with the place",
     arguments: [
-      ("{}", "missingField at “/uid”: expected a string"),
-      (#"{"uid":[1]}"#, "wrongType at “/uid”: expected a string"),
+      ("{}", "missingField at “/uid”: expected a string that is not empty"),
+      (#"{"uid":[1]}"#, "wrongType at “/uid”: expected a string that is not empty"),
+      (#"{"uid":""}"#, "wrongType at “/uid”: expected a string that is not empty"),
       ("7", "wrongType at “”: expected an object"),
     ])
   func refused(text: String, description: String) throws {
