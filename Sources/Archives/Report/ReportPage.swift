@@ -66,9 +66,10 @@ public struct ReportPage: Sendable {
       .columns { display: grid; grid-template-columns: repeat(auto-fit, minmax(24rem, 1fr)); gap: 0 2rem; align-items: start; }
       section { min-width: 0; overflow-x: auto; }
       table { border-collapse: collapse; width: 100%; }
-      th, td { text-align: left; padding: .15rem .5rem .15rem 0; vertical-align: top; border-bottom: 1px solid var(--line); overflow-wrap: anywhere; }
+      th, td { text-align: left; padding: .15rem .5rem .15rem 0; vertical-align: top; border-bottom: 1px solid var(--line); }
+      td:first-child, td:last-child { overflow-wrap: anywhere; }
       th.n, td.n { text-align: right; font-variant-numeric: tabular-nums; } td.n { white-space: nowrap; }
-      td.bar { width: 30%; min-width: 4rem; } td.bar svg { display: block; width: 100%; height: 1rem; margin-top: .25rem; }
+      td.bar { width: 30%; min-width: 4rem; } .rules td.bar { width: 15%; } td.bar svg { display: block; width: 100%; height: 1rem; margin-top: .25rem; }
       svg rect { fill: var(--bar); } svg text { fill: currentColor; font: 11px system-ui, sans-serif; }
       svg line { stroke: var(--line); }
       code { font-size: .95em; }
@@ -256,7 +257,7 @@ public struct ReportPage: Sendable {
     _ title: StaticString, _ explanation: StaticString, _ losses: [ConversionReport.Loss],
     to html: inout HTMLText
   ) {
-    html.markup("<section><h2>")
+    html.markup("<section class=\"rules\"><h2>")
     html.markup(title)
     html.markup("</h2>\n")
     guard !losses.isEmpty else {
