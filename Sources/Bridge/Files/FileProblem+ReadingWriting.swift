@@ -43,6 +43,8 @@ extension FileProblem {
     }
   }
 
+  static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
   /// Puts a file in the place of the old one, whole or not at all.
   public static func write(_ bytes: [UInt8], to path: String) throws(FileProblem) {
     do {
