@@ -9,7 +9,7 @@ extension Message {
     writer.member("muid", muid)
     writer.member("conversationId", conversationId.isEmpty ? nil : conversationId)
     writer.member("sender", sender.isEmpty ? nil : sender)
-    writer.member("receiverType", receiverType.rawValue)
+    if !isReceiverUnknown { writer.member("receiverType", receiverType.rawValue) }
     writer.member("receiver", receiver.isEmpty ? nil : receiver)
     writer.member("category", category == .unknown("") ? nil : category.rawValue)
     writer.member("type", type.isEmpty ? nil : type)
@@ -18,6 +18,12 @@ extension Message {
     if sentAt != 0 { writer.member("sentAt", sentAt) }
     if hasMore { writeMore(to: &writer, from: start) }
     writer.endObject()
+  }
+
+  /// Whether a receiver stands among the unknown fields, since nothing said whether it is a user or a group.
+  private var isReceiverUnknown: Bool {
+    hasMore && receiver.isEmpty && receiverType == .user
+      && extra.contains { JSON.isIdentical($0.key, "receiver") }
   }
 
   private func writeMore(to writer: inout JSONWriter, from start: Int) {
@@ -44,11 +50,12 @@ extension Message {
 
   private func writeData(to writer: inout JSONWriter) {
     writer.beginObject()
+    let start = writer.count
     writeContent(to: &writer)
     writer.member("metadata", metadata)
     if hasMore { writeMoreData(to: &writer) }
     writeEntities(to: &writer)
-    if hasMore { writer.members(dataExtra) }
+    if hasMore { writer.members(dataExtra, unlessWrittenFrom: start) }
     writer.endObject()
   }
 
@@ -79,6 +86,7 @@ extension Message {
     else { return }
     writer.key(literal: "entities")
     writer.beginObject()
+    let start = writer.count
     var left = entitiesExtra
     if let sender = senderEntity {
       writer.key(literal: "sender")
@@ -86,7 +94,7 @@ extension Message {
     }
     writer.member("receiver", wrapped: receiverEntity, &left)
     if contentHasEntities { content.writeEntities(to: &writer, &left) }
-    writer.members(left)
+    writer.members(left, unlessWrittenFrom: start)
     writer.endObject()
   }
 
@@ -107,17 +115,23 @@ extension Message {
   /// `data` as a sender gives it: the content, the metadata and what else was put there.
   func writeSentData(to writer: inout JSONWriter) {
     writer.beginObject()
+    let start = writer.count
     switch content {
     case .media(let attachments, let caption):
       // The address of the first file beside the list is the server's doing.
       writer.member("text", caption)
-      writer.member("attachments", objects: attachments)
+      if !attachments.isEmpty {
+        writer.key(literal: "attachments")
+        writer.beginArray()
+        for attachment in attachments { attachment.writeSent(to: &writer) }
+        writer.endArray()
+      }
     case .text, .custom, .action, .call, .interactive, .assistant, .toolResult, .toolArgument,
       .absent, .unknown:
       writeContent(to: &writer)
     }
     writer.member("metadata", metadata)
-    writer.members(dataExtra)
+    writer.members(dataExtra, unlessWrittenFrom: start)
     writer.endObject()
   }
 
