@@ -86,7 +86,7 @@ struct RecordedAnswerTests {
 
   /// Peculiar to one answer or two.
   static let peculiar: Set<String> = [
-    // PHP's sorting has counted the keys anew.
+    // The session's copy of what it was given without `v3`, where PHP's sorting has counted the keys anew.
     "heartbeat /buddylist array → object",
     // Rows of rooms have a number there.
     "logs /*/old 1 → \"1\"",
