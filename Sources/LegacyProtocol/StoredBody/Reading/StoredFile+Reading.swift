@@ -65,12 +65,13 @@ extension StoredFile {
   ) -> Bool {
     let end = ByteRuns.next(UInt8(ascii: "?"), in: raw, from: 0)
     let path = UnsafeBufferPointer(rebasing: raw[..<end])
+    guard ByteRuns.contains(path, "filetransfer/") else { return false }
     if ByteRuns.contains(path, "plugins/filetransfer/")
       || ByteRuns.contains(path, "writable/filetransfer/")
     {
       return true
     }
-    // Kept elsewhere, by a storage service or on the new side: the address names that, `pluginpath` the plugin.
+    // Kept by a storage service: the address names the service, `pluginpath` the plugin.
     return pluginPath.map { ByteRuns.contains($0, "plugins/filetransfer") } ?? false
   }
 

@@ -222,22 +222,18 @@ struct WrittenBodyTests {
         name: "my cat.png",
         encodedName: "ab12.png")
       for context in [StoredBody.Context.oneToOne, .group] {
-        for url in [file.url, "https://files.example.test/media/ab12.png", "//h.test/a?b=c"] {
-          var file = file
-          file.url = url
-          let body = try StoredBody.file(file).encoded(for: dialect, in: context)
-          #expect(body.contains("plugins/filetransfer"))
-          guard case .file(let read) = StoredBody(reading: body, in: context, using: reader) else {
-            Issue.record("not a file: \(body)")
-            continue
-          }
-          #expect(read.url == url)
+        let body = try StoredBody.file(file).encoded(for: dialect, in: context)
+        #expect(body.contains("plugins/filetransfer"))
+        guard case .file(let read) = StoredBody(reading: body, in: context, using: reader) else {
+          Issue.record("not a file: \(body)")
+          continue
         }
+        #expect(read.url == file.url)
       }
     }
   }
 
-  @Test("the caller's own copy has no form in groups before 5.6: it is not written as the end")
+  @Test("the caller's own copy has no form in groups before 5.6: it is not written as a cancelling")
   func groupInitiate() {
     let own = StoredBody.callControl(
       CallControl(media: .video, verb: .initiate, callID: "9c8b", isInGroup: true, party: "42"))
