@@ -29,7 +29,8 @@ public struct ChatException: ModelObject, Error {
 
   /// Reads `{code, message}`, also under the names of the SDKs' objects and inside a REST reply's `error`.
   public init(reading value: JSONValue) throws(ModelError) {
-    var object = try ObjectReader(value["error"] ?? value)
+    let inner = value["error"]
+    var object = try ObjectReader(inner?.kind == .object ? inner ?? value : value)
     let code = object.string("code", or: "errorCode")
     self.init(
       code: try object.required("code", "a string", code),

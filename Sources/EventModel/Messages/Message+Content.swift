@@ -68,8 +68,8 @@ extension Message {
     case .assistant(let content): content.writeData(to: &writer)
     case .toolResult(let content): content.writeData(to: &writer)
     case .toolArgument(let content): content.writeData(to: &writer)
-    case .absent: break
-    case .unknown(let data): writer.members(data.members)
+    // What is not known stands behind what is, of which some may have been set since.
+    case .absent, .unknown: break
     }
   }
 }

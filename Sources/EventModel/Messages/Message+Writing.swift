@@ -55,8 +55,14 @@ extension Message {
     writer.member("metadata", metadata)
     if hasMore { writeMoreData(to: &writer) }
     writeEntities(to: &writer)
-    if hasMore { writer.members(dataExtra, unlessWrittenFrom: start) }
+    writeUnknown(to: &writer, from: start)
     writer.endObject()
+  }
+
+  /// - Parameter start: Where `data` begins.
+  private func writeUnknown(to writer: inout JSONWriter, from start: Int) {
+    if case .unknown(let data) = content { writer.members(data.members, unlessWrittenFrom: start) }
+    if hasMore { writer.members(dataExtra, unlessWrittenFrom: start) }
   }
 
   private func writeMoreData(to writer: inout JSONWriter) {
@@ -131,7 +137,7 @@ extension Message {
       writeContent(to: &writer)
     }
     writer.member("metadata", metadata)
-    writer.members(dataExtra, unlessWrittenFrom: start)
+    writeUnknown(to: &writer, from: start)
     writer.endObject()
   }
 

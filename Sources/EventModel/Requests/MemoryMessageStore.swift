@@ -7,7 +7,7 @@ private import Synchronization
 /// all it says. One that comes with its identifier takes the place of the one that had none.
 public final class MemoryMessageStore: MessageStore {
   /// What a message is known by.
-  private enum Key: Hashable {
+  fileprivate enum Key: Hashable {
     case id(ExactText)
     case muid(ExactText, sender: ExactText, conversation: ExactText)
     case place(MessageOrder)
@@ -26,24 +26,29 @@ public final class MemoryMessageStore: MessageStore {
     }
   }
 
-  private let byOrder = Mutex<[Message]>([])
+  fileprivate struct State {
+    var all: [Message] = []
+    var keys: Set<Key> = []
+    /// What senders call those that have an identifier.
+    var names: Set<Key> = []
+  }
+
+  private let state = Mutex(State())
 
   public init(_ messages: [Message] = []) { add(messages) }
 
   /// Adds messages; one that is there already is replaced, unless it has its identifier and the new one has not.
   public func add(_ messages: [Message]) {
-    byOrder.withLock { all in
-      var seen: Set<Key> = []
-      // The last of each counts.
-      let newestFirst = (all + messages).reversed().filter { seen.insert(Key($0)).inserted }
-      let named = Set(newestFirst.filter { !$0.id.isEmpty }.compactMap(Key.init(muidOf:)))
-      all = newestFirst.filter { !$0.id.isEmpty || !named.contains(Key($0)) }
-      all.sort { MessageOrder($0) < MessageOrder($1) }
+    state.withLock { state in
+      for (index, message) in messages.enumerated() where !state.insert(message) {
+        return state.rebuild(with: Array(messages[index...]))
+      }
     }
   }
 
   public func messages(_ query: MessageQuery) async throws -> [Message] {
-    byOrder.withLock { all in
+    state.withLock { state in
+      let all = state.all
       let order = query.cursor.flatMap { Self.order(of: $0, in: all) }
       let isAppend = query.affix == .append
       func isWanted(_ message: Message) -> Bool {
@@ -69,6 +74,46 @@ public final class MemoryMessageStore: MessageStore {
     guard let number = MessageNumber(cursor.id) else { return nil }
     let before = all.last { MessageNumber($0.id).map { $0 < number } ?? false }
     return MessageOrder(sentAt: before?.sentAt ?? 0, id: cursor.id)
+  }
+}
+
+extension MemoryMessageStore.State {
+  /// Puts a message of which nothing is known yet at its place.
+  ///
+  /// - Returns: False if something is known of it.
+  fileprivate mutating func insert(_ message: Message) -> Bool {
+    let key = MemoryMessageStore.Key(message)
+    let name = MemoryMessageStore.Key(muidOf: message)
+    guard !keys.contains(key), name.map({ keys.contains($0) || names.contains($0) }) != true else {
+      return false
+    }
+    keys.insert(key)
+    if let name, !message.id.isEmpty { names.insert(name) }
+    let order = MessageOrder(message)
+    var (low, high) = (all.startIndex, all.endIndex)
+    // Most are later than all that are there.
+    if let last = all.last, MessageOrder(last) < order { low = high }
+    while low < high {
+      let middle = low + (high - low) / 2
+      if MessageOrder(all[middle]) < order { low = middle + 1 } else { high = middle }
+    }
+    all.insert(message, at: low)
+    return true
+  }
+
+  /// Orders all anew; the last of each counts.
+  fileprivate mutating func rebuild(with messages: [Message]) {
+    var seen: Set<MemoryMessageStore.Key> = []
+    let newestFirst = (all + messages).reversed().filter {
+      seen.insert(MemoryMessageStore.Key($0)).inserted
+    }
+    names = Set(
+      newestFirst.filter { !$0.id.isEmpty }.compactMap(MemoryMessageStore.Key.init(muidOf:)))
+    all = newestFirst.filter {
+      !$0.id.isEmpty || !names.contains(MemoryMessageStore.Key($0))
+    }
+    all.sort { MessageOrder($0) < MessageOrder($1) }
+    keys = Set(all.map { MemoryMessageStore.Key($0) })
   }
 }
 

@@ -31,7 +31,7 @@ public struct ReplyBody: Sendable {
   public let noise: Range<Int>
   /// Where the value itself stands, between its brackets if it was wrapped; empty where there is none.
   public let value: Range<Int>
-  /// What followed the value and its wrapping: `;`, blanks, a second value.
+  /// What followed the value and its wrapping: `;`, blanks, a second value, markup.
   public let tail: Range<Int>
 
   /// - Parameters:
@@ -71,7 +71,8 @@ public struct ReplyBody: Sendable {
     guard case .json = content else { return [] }
     var found: [JSONValue] = []
     var i = tail.lowerBound
-    while i < tail.upperBound {
+    // No values stand in markup.
+    while i < tail.upperBound, bytes[i] != UInt8(ascii: "<") {
       guard bytes[i] == UInt8(ascii: "{") || bytes[i] == UInt8(ascii: "[") else {
         i += 1
         continue

@@ -30,7 +30,7 @@ struct ReplyBodyReader {
     guard start < bytes.count else {
       return body(.empty, noise: 0..<bytes.count, tail: bytes.count..<bytes.count)
     }
-    if let found = value(at: start) { return found }
+    if let found = value(at: start, isFirst: true) { return found }
     if looksBinary() { return body(.binary, noise: 0..<0, tail: bytes.count..<bytes.count) }
     if let found = valueAfterNoise(from: start) { return found }
     if let framed = wrappedText(at: start) { return framed }
@@ -51,8 +51,10 @@ struct ReplyBodyReader {
   }
 
   /// A value, wrapped or not, that begins exactly at `start` and is followed by nothing odd.
-  private mutating func value(at start: Int) -> ReplyBody? {
-    if let wrapped = wrappedValue(at: start) { return wrapped }
+  ///
+  /// - Parameter isFirst: nothing stands before it, so that it is no part of a page.
+  private mutating func value(at start: Int, isFirst: Bool) -> ReplyBody? {
+    if let wrapped = wrappedValue(at: start, isFirst: isFirst) { return wrapped }
     switch bytes[start] {
     case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "\""), UInt8(ascii: "-"),
       UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "t"), UInt8(ascii: "f"),
@@ -62,9 +64,11 @@ struct ReplyBodyReader {
     }
     do {
       let document = try json(from: start, limits: limits)
-      guard try isAcceptableTail(from: document.end, behind: document.nodeCount) else {
-        return nil
-      }
+      guard
+        try isAcceptableTail(
+          from: document.end, behind: document.nodeCount,
+          allowingMarkup: isFirst && Self.isContainer(document.root))
+      else { return nil }
       return body(
         .json(document), noise: 0..<start, value: start..<document.end,
         tail: document.end..<bytes.count)
@@ -74,7 +78,7 @@ struct ReplyBodyReader {
   }
 
   /// `name(value)`, `name()`, `(value)`.
-  private mutating func wrappedValue(at start: Int) -> ReplyBody? {
+  private mutating func wrappedValue(at start: Int, isFirst: Bool) -> ReplyBody? {
     guard let open = openingParenthesis(at: start) else { return nil }
     let name = String(decoding: bytes[start..<open], as: UTF8.self)
     let inner = skipBlanks(from: open + 1)
@@ -85,7 +89,9 @@ struct ReplyBodyReader {
       let document = try json(from: open + 1, limits: limits)
       let close = skipBlanks(from: document.end)
       guard close < bytes.count, bytes[close] == UInt8(ascii: ")"),
-        try isAcceptableTail(from: close + 1, behind: document.nodeCount)
+        try isAcceptableTail(
+          from: close + 1, behind: document.nodeCount,
+          allowingMarkup: isFirst && Self.isContainer(document.root))
       else { return nil }
       return body(
         .json(document), callback: name, noise: 0..<start, value: inner..<document.end,
@@ -116,7 +122,7 @@ struct ReplyBodyReader {
 
   private mutating func emptyCallback(_ name: String, at start: Int, end: Int) -> ReplyBody? {
     do {
-      guard try isAcceptableTail(from: end, behind: 0) else { return nil }
+      guard try isAcceptableTail(from: end, behind: 0, allowingMarkup: false) else { return nil }
       return body(.emptyCallback, callback: name, noise: 0..<start, tail: end..<bytes.count)
     } catch {
       return overLimit(error, at: start)
@@ -167,19 +173,25 @@ struct ReplyBodyReader {
   /// What a value of its own counts for beside the values in it.
   private static let nodesOfAnyValue = 8
 
-  /// Blanks and `;`, or a second array: PHP's own reply may be followed by an empty one.
+  private static func isContainer(_ value: JSONValue) -> Bool {
+    value.kind == .object || value.kind == .array
+  }
+
+  /// Blanks and `;`, or a second array: PHP's own reply may be followed by an empty one. Behind an object or an array that is first also markup: what
+  /// PHP complains of at its end, what a host adds to every page.
   ///
   /// - Parameter nodes: of the value before it; all together are held to the limit.
   /// - Throws: ``JSONError`` if they are too many.
-  private mutating func isAcceptableTail(from start: Int, behind nodes: Int) throws(JSONError)
-    -> Bool
-  {
+  private mutating func isAcceptableTail(
+    from start: Int, behind nodes: Int, allowingMarkup: Bool
+  ) throws(JSONError) -> Bool {
     var left = limits
     left.maximumNodes -= nodes
     var i = start
     while i < bytes.count {
       switch bytes[i] {
       case 0x20, 0x09, 0x0A, 0x0D, UInt8(ascii: ";"): i += 1
+      case UInt8(ascii: "<"): return allowingMarkup
       case UInt8(ascii: "["), UInt8(ascii: "{"):
         left.maximumNodes -= Self.nodesOfAnyValue
         do {
@@ -215,7 +227,7 @@ struct ReplyBodyReader {
       }
       if isStart {
         candidates += 1
-        if let found = value(at: i), mayFollowNoise(found) { return found }
+        if let found = value(at: i, isFirst: false), mayFollowNoise(found) { return found }
       }
       i += 1
     }

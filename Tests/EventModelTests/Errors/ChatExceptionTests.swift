@@ -10,6 +10,8 @@ struct ChatExceptionTests {
     arguments: [
       #"{"error":{"code":"ERR_BAD_REQUEST","message":"m","details":{"receiver":["missing"]}}}"#,
       #"{"code":"ERR_BAD_REQUEST","message":"m","details":{"receiver":["missing"]}}"#,
+      #"{"error":null,"code":"ERR_BAD_REQUEST","message":"m","details":{"receiver":["missing"]}}"#,
+      #"{"error":"m","code":"ERR_BAD_REQUEST","message":"m","details":{"receiver":["missing"]}}"#,
       #"{"errorCode":"ERR_BAD_REQUEST","errorDescription":"m","details":{"receiver":["missing"]}}"#,
     ])
   func forms(text: String) throws {

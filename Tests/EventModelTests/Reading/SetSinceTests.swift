@@ -23,6 +23,15 @@ struct SetSinceTests {
     #expect(try values(group, "name") == ["G"])
     #expect(try values(group, "membersCount") == ["many"])
 
+    var message: Message = try read(
+      #"{"id":"1","conversationId":"c","sender":"u","receiver":"v","receiverType":"user","category":"message","type":"text","sentAt":1,"data":{"text":5,"metadata":"odd","mentions":7}}"#
+    )
+    message.metadata = ["a": 1]
+    message.mentions = [User(uid: "m")]
+    #expect(try values(message, "data", "metadata") == [["a": 1]])
+    #expect(try values(message, "data", "mentions").count == 1)
+    #expect(try values(message, "data", "text") == [5])
+
     var member: GroupMember = try read(#"{"uid":"u","scope":5}"#)
     member.scope = .admin
     #expect(try values(member, "scope") == ["admin"])

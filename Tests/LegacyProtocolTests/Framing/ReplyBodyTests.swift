@@ -41,6 +41,28 @@ struct ReplyBodyTests {
   }
 
   @Test(
+    "markup behind an object or an array is not of it, and what is in it is no value",
+    arguments: [
+      ("{\"a\":1}<br />\n<b>Warning</b>: x() in y", nil),
+      ("{\"a\":1}\n<!-- host --><script>v={}</script>", nil),
+      ("cb({\"a\":1});\n<script>var b = [1];</script>", "cb"), ("cb({\"a\":1})<hr>", nil),
+      ("\u{FEFF}\n{\"a\":1}<br>", nil), ("{\"a\":1}[]<br>{}", nil),
+    ] as [(String, String?)])
+  func markupBehind(text: String, asked: String?) {
+    let body = ReplyBody(reading: Array(text.utf8), callback: asked)
+    #expect(kind(body) == "{\"a\":1}")
+    #expect(body.encoded() == Array(text.utf8))
+    #expect(body.furtherValues.count == (text.contains("[]") ? 1 : 0))
+  }
+
+  @Test(
+    "behind anything else it makes text of all of it",
+    arguments: ["1<br>", "\"a\"<br>", "cb(1)<br>", "cb()<br>", "null<p>", "{\"a\":1} x <br>"])
+  func markupBehindOthers(text: String) {
+    #expect(kind(ReplyBody(reading: Array(text.utf8))).hasPrefix("text:"))
+  }
+
+  @Test(
     "bodies that are not an object are told apart",
     arguments: [
       ("", "empty"), ("\u{FEFF}\u{FEFF}", "empty"), (" \r\n\t", "empty"), ("\u{FEFF}", "empty"),

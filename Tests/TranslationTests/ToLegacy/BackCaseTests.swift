@@ -573,7 +573,7 @@ struct BackCaseTests {
       ])
     #expect(
       side.deliveries.last?.sight.json(for: LegacyDialect(LegacyVersion(7))).text
-        == "{\"loggedout\":\"1\"}")
+        == "{\"loggedout\":1}")
     #expect(
       side.tell(.onTextMessageReceived(.text("x", from: "app_system"))).rule(of: "/sender")
         == .backSystemSender)
