@@ -11,6 +11,19 @@ extension JSONWriter {
     needsComma = false
   }
 
+  /// A member that is written in the program, key and value as they are spelled: `"category":"message"`.
+  public mutating func member(written text: StaticString) {
+    let length = text.utf8CodeUnitCount
+    makeRoom(for: length + 1)
+    separate()
+    let start = count
+    storage.withUnsafeMutableBytes { storage in
+      guard let room = storage.baseAddress else { return }
+      (room + start).copyMemory(from: text.utf8Start, byteCount: length)
+    }
+    count &+= length
+  }
+
   /// A member whose key is written in the program, with its text.
   public mutating func member(literal key: StaticString, _ text: String) {
     // Native strings lend their bytes; a copy of the string would cost more than its bytes.

@@ -36,6 +36,8 @@ public struct Translator {
   /// Messages that were seen, where someone asks for them.
   var sightings: [MessageSighting]?
   let markup = MarkupReader()
+  /// What the metadata of a message is written in, emptied for each.
+  var scratch = JSONWriter(reserving: 1024)
 
   public init(_ configuration: TranslatorConfiguration = TranslatorConfiguration()) {
     self.configuration = configuration
@@ -133,9 +135,7 @@ public struct Translator {
     for fields in [request.query.fields, request.form.fields] {
       for field in fields where field.name != excluded {
         let known = Self.rule(of: field, in: table)
-        account.claim(
-          field: "request:" + ShownName.of(field.name, isKnown: known != nil),
-          known ?? table.scalar)
+        account.claim(parameter: field.name, isKnown: known != nil, known ?? table.scalar)
       }
     }
     return account
@@ -152,7 +152,9 @@ public struct Translator {
   }
 
   private static func rule(of field: FormFields.Field, in table: FieldTable) -> Rule? {
-    let name = String(decoding: field.name.utf8.prefix { $0 != UInt8(ascii: "[") }, as: UTF8.self)
-    return table.rule(of: name) ?? (SecretFields.isHidden(field.name) ? .secret : nil)
+    let name = field.name
+    guard name.utf8.contains(UInt8(ascii: "[")) else { return table.rule(of: name) }
+    let bare = String(decoding: name.utf8.prefix { $0 != UInt8(ascii: "[") }, as: UTF8.self)
+    return table.rule(of: bare) ?? (SecretFields.isHidden(name) ? .secret : nil)
   }
 }

@@ -9,15 +9,28 @@ extension Message {
     writer.member("muid", muid)
     writer.member("conversationId", conversationId.isEmpty ? nil : conversationId)
     writer.member("sender", sender.isEmpty ? nil : sender)
-    writer.member("receiverType", receiverType.rawValue)
+    switch receiverType {
+    case .user: writer.member(written: #""receiverType":"user""#)
+    case .group: writer.member(written: #""receiverType":"group""#)
+    }
     writer.member("receiver", receiver.isEmpty ? nil : receiver)
-    writer.member("category", category == .unknown("") ? nil : category.rawValue)
+    writeCategory(to: &writer)
     writer.member("type", type.isEmpty ? nil : type)
     writer.key(literal: "data")
     writeData(to: &writer)
     if sentAt != 0 { writer.member("sentAt", sentAt) }
     if hasMore { writeMore(to: &writer, from: start) }
     writer.endObject()
+  }
+
+  private func writeCategory(to writer: inout JSONWriter) {
+    switch category {
+    // Most are one of these two.
+    case .message: writer.member(written: #""category":"message""#)
+    case .custom: writer.member(written: #""category":"custom""#)
+    case .unknown(""): break
+    case .action, .call, .interactive, .unknown: writer.member("category", category.rawValue)
+    }
   }
 
   private func writeMore(to writer: inout JSONWriter, from start: Int) {

@@ -33,6 +33,26 @@ struct RecentTable<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     return Self.read(&recent[key, default: new()])
   }
 
+  /// Sets the value of a key that has none.
+  ///
+  /// - Returns: The value that it has, which is kept for longer by being asked for; `nil` if it had none.
+  mutating func insert(_ value: Value, for key: Key) -> Value? {
+    guard older.isEmpty, recent.count < capacity else {
+      if let value = refreshed(key) { return value }
+      set(value, for: key)
+      return nil
+    }
+    let before = recent.count
+    let known = Self.read(&recent[key, default: value])
+    return recent.count == before ? known : nil
+  }
+
+  /// - Returns: The value before.
+  mutating func remove(_ key: Key) -> Value? {
+    let before = older.isEmpty ? nil : older.removeValue(forKey: key)
+    return recent.removeValue(forKey: key) ?? before
+  }
+
   private static func read(_ value: inout Value) -> Value { value }
 
   /// The value of a key, which is kept for longer by being asked for.

@@ -14,6 +14,10 @@ struct SeenMessages: Sendable {
     /// Of the uid.
     let viewer: CompactKey
     let message: MessageKey
+
+    func _rawHashValue(seed: Int) -> Int {
+      CompactKey.rawHashValue(viewer, message, seed: seed)
+    }
   }
 
   private var marks: RecentTable<Key, Mark>
@@ -43,6 +47,20 @@ struct SeenMessages: Sendable {
 
   mutating func mark(_ message: MessageKey, for viewer: CompactKey) -> Mark? {
     marks.refreshed(Key(viewer: viewer, message: message))
+  }
+
+  /// The viewer is being told of a message, unless something is known of it.
+  ///
+  /// - Returns: What is known; `nil` for a new one, which counts as told from now on.
+  mutating func begin(_ message: MessageKey, for viewer: CompactKey) -> Mark? {
+    let known = marks.insert(.told, for: Key(viewer: viewer, message: message))
+    if known == nil { count += 1 }
+    return known
+  }
+
+  /// What was begun came to nothing: the viewer was told nothing of the message.
+  mutating func takeBack(_ message: MessageKey, for viewer: CompactKey) {
+    if marks.remove(Key(viewer: viewer, message: message)) != nil { count -= 1 }
   }
 
   mutating func set(_ mark: Mark, _ message: MessageKey, for viewer: CompactKey) {

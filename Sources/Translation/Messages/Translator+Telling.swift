@@ -137,15 +137,21 @@ extension Translator {
     let eyes = scene.eyes(of: viewer, identities)
     let identity = identified(&facts, scene)
     let idRule: Rule = identity.isConflict ? .messageIDConflict : .messageID
-    switch seen.mark(identity.key, for: eyes) {
+    switch seen.begin(identity.key, for: eyes) {
     case .told: return Told(rule: .messageRepeated, idRule: idRule)
     case .deleted: return Told(rule: .messageDeleted, idRule: idRule)
     case nil: break
     }
     // Of a message that must not have one of these, nobody could tell whose it is.
-    if !carries(idRule) { return Told(rule: idRule, idRule: idRule) }
-    if !carries(.messageParty) { return Told(rule: .messageParty, idRule: idRule) }
-    if facts.isGroup, !carries(.messageRoom) { return Told(rule: .messageRoom, idRule: idRule) }
+    let needed: Rule? =
+      !carries(idRule)
+      ? idRule
+      : !carries(.messageParty)
+        ? .messageParty : facts.isGroup && !carries(.messageRoom) ? .messageRoom : nil
+    if let needed {
+      seen.takeBack(identity.key, for: eyes)
+      return Told(rule: needed, idRule: idRule)
+    }
     let before = scene.events.count
     if !scene.losses.isEmpty { scene.losses = [] }
     let isMended = facts.isMended
@@ -154,7 +160,7 @@ extension Translator {
     // By a row that leaves things out as it is, nothing was told but what others are to hear.
     if rule.fate.isCarried, !carries(rule) { scene.events.removeSubrange(before...) }
     // A body of which nothing is told may be told later from a better source.
-    if rule != .textEmpty, rule != .roomUnknown { seen.set(.told, identity.key, for: eyes) }
+    if rule == .textEmpty || rule == .roomUnknown { seen.takeBack(identity.key, for: eyes) }
     return Told(rule: rule, idRule: idRule, losses: scene.losses)
   }
 
