@@ -34,6 +34,7 @@ extension JSONWriter {
     }
   }
 
+  @inline(__always)
   private mutating func member(_ key: StaticString, _ text: UnsafeBufferPointer<UInt8>) {
     makeRoom(for: key.utf8CodeUnitCount + text.count + 6)
     let (start, hasComma, isPHP) = (count, needsComma, style == .php)
@@ -95,6 +96,20 @@ extension JSONWriter {
     }
     count &+= written
     return written > 0
+  }
+
+  /// A member whose key is written in the program, with a number of 0 or more as a text.
+  public mutating func member(literal key: StaticString, digits value: Int64) {
+    self.key(literal: key)
+    append(UInt8(ascii: "\""))
+    write(value)
+    append(UInt8(ascii: "\""))
+  }
+
+  /// A member whose key is written in the program, with an object that is open from now on.
+  public mutating func beginObject(literal key: StaticString) {
+    self.key(literal: key)
+    append(UInt8(ascii: "{"))
   }
 
   /// A member whose key is written in the program, with its number.

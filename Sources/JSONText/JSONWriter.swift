@@ -21,7 +21,9 @@ public struct JSONWriter: Sendable {
   }
 
   /// A copy of what was written.
-  public var bytes: [UInt8] { Array(storage[..<count]) }
+  public var bytes: [UInt8] {
+    Array(storage[..<count])
+  }
 
   /// The text of one value.
   public static func bytes(of value: JSON, style: Style = .plain) -> [UInt8] {

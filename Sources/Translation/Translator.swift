@@ -13,6 +13,9 @@ public struct Translator {
   let identities: Identities
 
   /// Whether what a rule is about may be told: the one question wherever something is carried over.
+  ///
+  /// Where it is asked, since what is handed a translator is handed a copy of all of it wherever that one is about to change.
+  @inline(__always)
   func carries(_ rule: Rule) -> Bool { configuration.rules.carries(rule) }
 
   var sessions: SessionDirectory
@@ -62,11 +65,11 @@ public struct Translator {
   /// Translates one exchange; who is recognised by it is dealt with later, so that a chain of clients that make each other known is a
   /// loop and no recursion.
   mutating func translateAlone(_ read: ReadExchange) -> TranslationResult {
-    let account = parameterAccount(read.exchange.request)
+    let account = parameterAccount(read.exchange.request, read.endpoint)
     let parameters = parameterCount(read.exchange.request)
     let exchange = withUsableParameters(read.exchange)
     var scene = Scene(
-      exchange: exchange, site: SiteAddress(exchange, baseURL: configuration.baseURL),
+      exchange: exchange, endpoint: read.endpoint, site: SiteAddress(exchange, baseURL: configuration.baseURL),
       viewer: nil, key: sessions.key(for: exchange), account: account)
     scene.heartbeat = read.heartbeat
     expireTyping(&scene)
@@ -78,7 +81,7 @@ public struct Translator {
     }
     keepIfHeld(scene)
     return TranslationResult(
-      kind: exchange.request.endpoint.name, events: scene.events, account: scene.account,
+      kind: read.endpoint.name, events: scene.events, account: scene.account,
       body: exchange.body.json, further: further, parameters: parameters,
       repairs: exchange.body.repairs, people: scene.people, blocked: scene.blocked,
       late: scene.late)
@@ -125,10 +128,11 @@ public struct Translator {
   }
 
   /// The fates of the parameters.
-  private func parameterAccount(_ request: LegacyRequest) -> Account {
+  private func parameterAccount(
+    _ request: LegacyRequest, _ endpoint: LegacyEndpoint
+  ) -> Account {
     var account = Account(
       isDetailed: configuration.isAccountingDetailed, rules: configuration.rules)
-    let endpoint = request.endpoint
     let table: FieldTable = endpoint == .siteAPI ? .siteAPIParameters : .parameters
     // What is published is a message, and has a message's fate.
     let excluded = endpoint == .publish ? Self.publishedParameter : nil

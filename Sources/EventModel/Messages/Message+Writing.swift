@@ -16,7 +16,7 @@ extension Message {
     writer.member("receiver", receiver.isEmpty ? nil : receiver)
     writeCategory(to: &writer)
     writer.member("type", type.isEmpty ? nil : type)
-    writer.key(literal: "data")
+    writer.beginObject(literal: "data")
     writeData(to: &writer)
     if sentAt != 0 { writer.member("sentAt", sentAt) }
     if hasMore { writeMore(to: &writer, from: start) }
@@ -55,8 +55,8 @@ extension Message {
     writer.members(extra, unlessWrittenFrom: start)
   }
 
+  /// What is in `data`, and its end.
   private func writeData(to writer: inout JSONWriter) {
-    writer.beginObject()
     writeContent(to: &writer)
     writer.member("metadata", metadata)
     if hasMore { writeMoreData(to: &writer) }
@@ -87,17 +87,18 @@ extension Message {
         false
       }
     let contentHasEntities = mayHaveEntities && content.hasEntities
-    guard
-      senderEntity != nil || receiverEntity != nil || contentHasEntities || !entitiesExtra.isEmpty
-    else { return }
-    writer.key(literal: "entities")
-    writer.beginObject()
-    var left = entitiesExtra
-    if let sender = senderEntity {
+    var left = hasMore ? entitiesExtra : []
+    let (sender, receiver) = (senderEntity, receiverEntity)
+    guard sender != nil || receiver != nil || contentHasEntities || !left.isEmpty else { return }
+    writer.beginObject(literal: "entities")
+    if let sender {
       writer.key(literal: "sender")
-      sender.writeWrapped(to: &writer, rest: left.takeLeft(of: "sender"))
+      sender.writeWrapped(to: &writer, rest: left.isEmpty ? [] : left.takeLeft(of: "sender"))
     }
-    writer.member("receiver", wrapped: receiverEntity, &left)
+    if let receiver {
+      writer.key(literal: "receiver")
+      receiver.writeWrapped(to: &writer, rest: left.isEmpty ? [] : left.takeLeft(of: "receiver"))
+    }
     if contentHasEntities { content.writeEntities(to: &writer, &left) }
     writer.members(left)
     writer.endObject()

@@ -21,18 +21,6 @@ struct RecentTable<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     return before == nil && !older.isEmpty ? older[key] : before
   }
 
-  /// The value of a key, which is kept for longer by being asked for; that of one that has none becomes `new`.
-  mutating func refreshed(_ key: Key, or new: @autoclosure () -> Value) -> Value {
-    guard older.isEmpty, recent.count < capacity else {
-      if let value = refreshed(key) { return value }
-      let value = new()
-      set(value, for: key)
-      return value
-    }
-    // Nothing to be forgotten: one look does.
-    return Self.read(&recent[key, default: new()])
-  }
-
   /// Sets the value of a key that has none.
   ///
   /// - Returns: The value that it has, which is kept for longer by being asked for; `nil` if it had none.
@@ -67,7 +55,9 @@ struct RecentTable<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   mutating func change<Result>(
     _ key: Key, or new: @autoclosure () -> Value, _ body: (inout Value) -> Result
   ) -> Result {
-    if recent[key] == nil { set(older[key] ?? new(), for: key) }
+    if !older.isEmpty || recent.count >= capacity, recent[key] == nil {
+      set(older[key] ?? new(), for: key)
+    }
     return body(&recent[key, default: new()])
   }
 

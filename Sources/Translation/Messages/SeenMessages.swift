@@ -75,11 +75,9 @@ struct SeenMessages: Sendable {
     return true
   }
 
-  /// The conversation an id belongs to; of two that use the same, the one that came first.
-  mutating func owner(
-    of message: MessageKey, claimedBy conversation: MessageFacts.Conversation
-  ) -> MessageFacts.Conversation {
-    conversations.refreshed(message, or: conversation)
+  /// Whether an id belongs to a conversation: of two that use the same, to the one that came first.
+  mutating func isOwner(_ conversation: MessageFacts.Conversation, of message: MessageKey) -> Bool {
+    conversations.change(message, or: conversation) { $0 == conversation }
   }
 
   func owner(of message: MessageKey) -> MessageFacts.Conversation? { conversations[message] }

@@ -15,10 +15,10 @@ extension Translator {
     let receiver: ReceiverEntity
     let (receiverID, conversation): (String, String)
     if facts.isGroup {
-      let room = directory.room(facts.receiver)
+      let (room, id) = directory.conversation(ofRoom: facts.receiver)
       receiver = .group(room)
       receiverID = room.guid
-      conversation = ConversationID.group(receiverID)
+      conversation = id
     } else {
       let user = directory.user(facts.receiver)
       receiver = .user(user)
@@ -53,29 +53,47 @@ extension Translator {
   ) -> JSON {
     scratch.removeAll()
     scratch.beginObject()
-    scratch.key(literal: "legacy")
-    scratch.beginObject()
+    scratch.beginObject(literal: "legacy")
     scratch.member(literal: "id", facts.id)
-    if facts.origin == .table {
-      scratch.member(literal: "table", facts.space.table)
-    } else {
+    switch facts.origin {
+    case .poll: scratch.member(written: #""origin":"poll""#)
+    case .table: scratch.member(literal: "table", facts.space.table)
+    case .history, .reply, .push, .callback:
       scratch.member(literal: "origin", facts.origin.rawValue)
     }
     if let number = facts.messageType {
       if carries(.dictionaryType) { scratch.member(literal: "message_type", Int64(number)) }
     } else if let messageType {
-      // Known from the body, whose rule decides about all of the message.
-      scratch.member(literal: "message_type", Int64(messageType))
+      // Known from the body, whose rule decides about all of the message. Most are texts.
+      if messageType == 10 {
+        scratch.member(written: #""message_type":10"#)
+      } else {
+        scratch.member(literal: "message_type", Int64(messageType))
+      }
     }
     if let from = facts.from, carries(.messageParty) { scratch.member(literal: "from", from) }
     if let isSelf = facts.isSelf, carries(.messageSelf) {
-      scratch.member(literal: "self", isSelf ? 1 : 0)
+      if isSelf {
+        scratch.member(written: #""self":1"#)
+      } else {
+        scratch.member(written: #""self":0"#)
+      }
     }
     if let isOld = facts.isOld, carries(.messageOld) {
-      scratch.member(literal: "old", isOld ? 1 : 0)
+      if isOld {
+        scratch.member(written: #""old":1"#)
+      } else {
+        scratch.member(written: #""old":0"#)
+      }
     }
     let tellsTime = facts.sent != nil && carries(time.rule)
-    if let sent = facts.sent, tellsTime { scratch.member(literal: "sent", sent.text) }
+    if let sent = facts.sent, tellsTime {
+      if let digits = sent.plainNumber {
+        scratch.member(literal: "sent", digits: digits)
+      } else {
+        scratch.member(literal: "sent", sent.text)
+      }
+    }
     if let direction = facts.direction, carries(.messageDirection) {
       scratch.member(literal: "direction", Int64(direction))
     }

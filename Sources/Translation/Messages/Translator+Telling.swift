@@ -42,7 +42,7 @@ extension Translator {
     _ facts: MessageFacts, _ muid: String, _ key: CompactKey
   ) -> MessageFacts.Identity {
     let conversation = facts.conversation
-    guard seen.owner(of: key, claimedBy: conversation) != conversation else {
+    guard !seen.isOwner(conversation, of: key) else {
       return MessageFacts.Identity(muid: muid, key: key, isConflict: false)
     }
     let other = identities.muid(facts.space, facts.id, in: conversation.parts)
@@ -55,12 +55,12 @@ extension Translator {
     -> Told
   {
     // As it was shown, for those who collect that.
-    let shown: MessageFacts? = sightings == nil ? nil : copy facts
+    let shown = sightings == nil ? [] : [copy facts]
     let identity = identified(&facts, scene)
     if facts.isGroup { Self.removeAddedBlanks(from: &facts.body) }
     let body = storedBody(of: facts, identity.key)
     let isTwin = takeIDOfFile(body, &facts, identity.key, to: viewer, scene)
-    if let shown { collect(shown, first: facts.id, to: viewer, scene) }
+    for shown in shown { collect(shown, first: facts.id, to: viewer, scene) }
     var told = tellOnce(facts, to: viewer, &scene) { translator, facts, muid, scene in
       translator.translate(body, facts, muid: muid, to: viewer, &scene)
     }
@@ -165,7 +165,9 @@ extension Translator {
   }
 
   /// What a body is. What is known to be typed is text, whatever it looks like.
-  func storedBody(of facts: MessageFacts, _ key: CompactKey) -> StoredBody {
+  ///
+  /// It changes nothing, but one that can't change is handed a copy of the translator.
+  mutating func storedBody(of facts: MessageFacts, _ key: CompactKey) -> StoredBody {
     if facts.isTyped || seen.isTyped(key) { return .text(StoredText(facts.body)) }
     return StoredBody(
       reading: facts.body, in: facts.isGroup ? .group : .oneToOne, using: markup)

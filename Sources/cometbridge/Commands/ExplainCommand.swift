@@ -33,7 +33,7 @@ enum ExplainCommand: Command {
         "whose numbers message_type has; with --to legacy the kind of app"),
       .value("site", "NAME", default: "site", "the site's name in message ids"),
       .value("base-url", "URL", "scheme and host for addresses without"),
-      .value("config", "FILE", "a configuration of the proxy, whose policy is followed"),
+      .value("config", "FILE", "a configuration of the proxy, whose policies are followed"),
     ],
     notes: [
       "The exit code is 2 if a field was rejected, an account does not balance, or there is nothing to translate; 1 if the input is broken: the line and the byte are named."
@@ -56,7 +56,7 @@ enum ExplainCommand: Command {
       platform: try invocation.choice("platform", of: ClientPlatform.self),
       configuration: TranslatorConfiguration(
         identities: Identities(site: try invocation.site()), baseURL: try invocation.baseURL(),
-        rules: try rules(invocation)))
+        rules: try configuration(invocation).policy ?? .standard))
     let explanation: Explanation
     do {
       let (bytes, name) = try read(path)
@@ -89,12 +89,12 @@ enum ExplainCommand: Command {
     case modern, legacy
   }
 
-  /// The table of rules, with the policy of a configuration.
-  private static func rules(_ invocation: Invocation) throws -> RuleTable {
-    guard let file = invocation.string("config") else { return .standard }
+  /// The configuration whose policies are followed; without a file one that says nothing.
+  private static func configuration(_ invocation: Invocation) throws -> ProxyConfiguration {
+    guard let file = invocation.string("config") else { return ProxyConfiguration() }
     var lines: [ProxyConfiguration.Setting: Int] = [:]
     do throws(FileProblem) {
-      return try ProxyConfiguration(file: file, lines: &lines).policy ?? .standard
+      return try ProxyConfiguration(file: file, lines: &lines)
     } catch {
       throw CommandFailure(invocation, error)
     }
@@ -116,9 +116,11 @@ enum ExplainCommand: Command {
       throw invocation.invalid("version", value: named, "a version is expected, such as 7.0.6")
     }
     let platform = try invocation.choice("platform", of: ClientPlatform.self)
+    let operators = try configuration(invocation)
     var configuration = LegacyTranslatorConfiguration(
       identities: Identities(site: try invocation.site()), echoes: .written,
-      rules: try rules(invocation))
+      policies: operators.legacyPolicies ?? LegacyPolicies(),
+      rules: operators.policy ?? .standard)
     configuration.dialect = StoredBodyDialect(
       version: version, platform: platform == .ios ? .iOS : platform == .android ? .android : .web)
     let explanation: BackExplanation
@@ -190,6 +192,13 @@ enum ExplainCommand: Command {
       lines.append(
         "  \(event.event.method.methodName) to \(event.viewer ?? "nobody in particular")")
       lines.append("    " + String(decoding: writer.bytes, as: UTF8.self))
+    }
+    for user in result.people {
+      lines.append("  learned of \(user.uid)")
+      lines.append("    " + String(decoding: user.encoded(), as: UTF8.self))
+    }
+    if let blocked = result.blocked {
+      lines.append("  blocked: \(blocked.isEmpty ? "nobody" : blocked.joined(separator: ", "))")
     }
     lines += rows(of: result.account)
     if !result.repairs.isEmpty {
