@@ -39,6 +39,8 @@ public struct Translator {
   /// Messages that were seen, where someone asks for them.
   var sightings: [MessageSighting]?
   let markup = MarkupReader()
+  /// Of the exchange before: nearly always that of the next as well.
+  private var lastSite: SiteAddress?
   /// What the metadata of a message is written in, emptied for each.
   var scratch = JSONWriter(reserving: 1024)
 
@@ -69,7 +71,7 @@ public struct Translator {
     let parameters = parameterCount(read.exchange.request)
     let exchange = withUsableParameters(read.exchange)
     var scene = Scene(
-      exchange: exchange, endpoint: read.endpoint, site: SiteAddress(exchange, baseURL: configuration.baseURL),
+      exchange: exchange, endpoint: read.endpoint, site: site(of: exchange),
       viewer: nil, key: sessions.key(for: exchange), account: account)
     scene.heartbeat = read.heartbeat
     expireTyping(&scene)
@@ -97,6 +99,23 @@ public struct Translator {
     } + expireCalls(at: now, position: position)
   }
 
+  /// What is known of calls, for a later run to go on from.
+  public struct CallState: Sendable, Hashable, Codable {
+    var calls: CallTracker.Snapshot
+    /// Ids that the call plugin has given out.
+    var ids: [String]
+  }
+
+  public var callState: CallState {
+    CallState(calls: calls.snapshot, ids: callIDs.values.keys.sorted())
+  }
+
+  /// Goes on from the calls that an earlier run knew.
+  public mutating func resume(_ state: CallState) {
+    calls.resume(state.calls)
+    for id in state.ids { callIDs.set(true, for: id) }
+  }
+
   /// Calls that were ended without anything that says why.
   public var unexplainedCallEndings: Int { calls.unexplainedEndings }
 
@@ -120,6 +139,13 @@ public struct Translator {
   /// How many exchanges wait for their client's user to become known, and how many were given up: for want of room, or because
   /// their client's session went to someone else.
   public var exchangesHeld: (waiting: Int, abandoned: Int) { (held.count, held.abandoned) }
+
+  private mutating func site(of exchange: LegacyExchange) -> SiteAddress {
+    if let lastSite, lastSite.isThat(of: exchange) { return lastSite }
+    let site = SiteAddress(exchange, baseURL: configuration.baseURL)
+    lastSite = site
+    return site
+  }
 
   // MARK: The request
 

@@ -27,13 +27,14 @@ public struct ArchiveExplanation: Sendable {
   ///   - folder: As `convert` without `--to import` writes it.
   /// - Throws: ``FileProblem`` for a folder that is none, or a line that is no JSON.
   public init(of id: String, in folder: String, identities: Identities) throws(FileProblem) {
-    guard InputFiles.exists(folder + "/report.json") else {
-      throw FileProblem(path: folder, rule: "no folder that convert has made: it has no report.json")
+    guard FileProblem.exists(folder + "/report.json") else {
+      throw FileProblem(
+        path: folder, rule: "no folder that convert has made: it has no report.json")
     }
     let sought = Array(id.utf8)
     for kind in Self.files {
       let path = "\(folder)/\(kind).ndjson"
-      guard InputFiles.exists(path) else { continue }
+      guard FileProblem.exists(path) else { continue }
       try FileProblem.eachLine(of: path) { line, number throws(FileProblem) in
         // Most lines have nothing of it.
         guard Self.contains(line, sought) else { return }
@@ -58,7 +59,6 @@ public struct ArchiveExplanation: Sendable {
     let legacy = (record["data"]?["metadata"] ?? record["metadata"])?["legacy"]
     let ids = ["muid", "id", "uid", "guid", "sessionId"].map { record[$0] } + [legacy?["id"]]
     return ids.compactMap { $0?.string ?? $0?.integer.map { String($0) } }
-      + (record["sessionId"]?.string.map { [$0] } ?? [])
   }
 
   private static func identity(of record: JSON, _ identities: Identities) -> String? {
@@ -69,7 +69,7 @@ public struct ArchiveExplanation: Sendable {
         case .group: "of a room"
         case .announcement: "to everyone"
         }
-      return "message \(message.id) \(space), table \(message.space.table)"
+      return "message \(message.id) \(space), table \(Self.table(of: message.space))"
     }
     if let call = record["sessionId"]?.string.flatMap({ identities.legacyCall(sessionID: $0) }) {
       return call.id.map { "call \($0)" } ?? "a call without an id"
@@ -82,6 +82,15 @@ public struct ArchiveExplanation: Sendable {
     case .guest(let id)?: return "guest \(id)"
     case .bot(let id)?: return "bot \(id)"
     case .room?, nil: return nil
+    }
+  }
+
+  private static func table(of space: Identities.Space) -> String {
+    switch space {
+    case .oneToOne, .live: "cometchat"
+    case .oneToOneOld: "cometchat_messages_old"
+    case .group: "cometchat_chatroommessages"
+    case .announcement: "cometchat_announcements"
     }
   }
 
@@ -101,6 +110,28 @@ public struct ArchiveExplanation: Sendable {
 }
 
 extension ArchiveExplanation.Item {
+  /// What the record keeps of the old side, if anything.
+  public var legacy: JSON? {
+    (record["data"]?["metadata"] ?? record["metadata"])?["legacy"]
+  }
+
+  /// The record without where it comes from.
+  public var modern: JSON {
+    .object(record.members.filter { $0.key != "provenance" })
+  }
+
+  /// The row it comes from: `FILE, table TABLE, row ROW, byte OFFSET`.
+  public var provenance: String? {
+    guard let provenance = record["provenance"] else { return nil }
+    func number(_ key: String, _ word: String) -> [String] {
+      provenance[key]?.integer.map { ["\(word) \($0)"] } ?? []
+    }
+    let table = provenance["table"]?.string.map { ["table \($0)"] } ?? []
+    return
+      ([provenance["source"]?.string ?? "?"] + table + number("row", "row")
+      + number("offset", "byte")).joined(separator: ", ")
+  }
+
   /// `{place, kind, identity, rules: [{rule, fate}], record}`
   public func write(to writer: inout JSONWriter) {
     writer.beginObject()

@@ -61,6 +61,9 @@ struct RecentTable<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     return body(&recent[key, default: new()])
   }
 
+  /// All that is remembered.
+  var values: [Key: Value] { older.merging(recent) { $1 } }
+
   /// The keys of the values that fit, in no order.
   func keys(where fits: (Value) -> Bool) -> [Key] {
     recent.compactMap { fits($0.value) ? $0.key : nil }

@@ -129,9 +129,12 @@ struct SeenMessages: Sendable {
       return other.id
     }
     rows.append(row)
-    files.set(rows.suffix(16), for: file)
+    if rows.count > Self.rowsOfOneFile { rows.removeFirst() }
+    files.set(rows, for: file)
     return row.id
   }
+
+  private static let rowsOfOneFile = 16
 
   /// The install writes the receiver's row and, next, the sender's.
   private static func areOfOne(_ one: FileRow, _ other: FileRow, within longest: Int64) -> Bool {

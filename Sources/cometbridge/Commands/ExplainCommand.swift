@@ -14,7 +14,7 @@ enum ExplainCommand: Command {
     arguments: [
       ArgumentSpecification(
         "FILE",
-        "a file, or - for standard input: JSON, JSONP, a printed dictionary, recorded exchanges; with --to legacy webhooks, messages, frames, events"
+        "a file, or - for standard input: JSON, JSONP, a printed dictionary, recorded exchanges; with --to legacy webhooks, messages, frames, events; with --archive an id of either side"
       )
     ],
     options: [
@@ -31,6 +31,8 @@ enum ExplainCommand: Command {
       .value(
         "platform", "ios|android",
         "whose numbers message_type has; with --to legacy the kind of app"),
+      .value(
+        "archive", "DIR", "a folder that convert has made: what became of the id FILE in it"),
       .value("site", "NAME", default: "site", "the site's name in message ids"),
       .value("base-url", "URL", "scheme and host for addresses without"),
       .value("config", "FILE", "a configuration of the proxy, whose policies are followed"),
@@ -43,6 +45,9 @@ enum ExplainCommand: Command {
     let path = invocation.arguments.first ?? "-"
     if let viewer = invocation.string("viewer"), viewer.isEmpty {
       throw invocation.invalid("viewer", value: viewer, "an id is expected")
+    }
+    if let folder = invocation.string("archive") {
+      return try explainID(invocation.arguments.first ?? "", in: folder, invocation, console)
     }
     if try invocation.choice("to", of: Side.self) == .legacy {
       return try explainBack(path, invocation, console)
@@ -104,6 +109,46 @@ enum ExplainCommand: Command {
     path == "-"
       ? (try FileProblem.read(STDIN_FILENO, name: "standard input"), "standard input")
       : (try FileProblem.read(path), path)
+  }
+
+  // MARK: An id
+
+  private static func explainID(
+    _ id: String, in folder: String, _ invocation: Invocation, _ console: Console
+  ) throws -> ExitCode {
+    let explanation: ArchiveExplanation
+    do {
+      explanation = try ArchiveExplanation(
+        of: id, in: folder, identities: Identities(site: try invocation.site()))
+    } catch {
+      throw CommandFailure(invocation, error)
+    }
+    let isLegacy = try invocation.choice("to", of: Side.self) == .legacy
+    for item in explanation.items {
+      if invocation.flag("json") {
+        var writer = JSONWriter()
+        item.write(to: &writer)
+        try console.write(writer.bytes + [0x0A])
+      } else {
+        try console.write(text(of: item, isLegacyFirst: isLegacy))
+      }
+    }
+    if explanation.items.isEmpty {
+      console.writeError(
+        "cometbridge explain: \(TerminalText.printable(folder)): no record has this id\n")
+    }
+    return explanation.items.isEmpty ? .differed : .done
+  }
+
+  private static func text(of item: ArchiveExplanation.Item, isLegacyFirst: Bool) -> String {
+    var lines = ["\(item.place): \(item.kind)"]
+    if let identity = item.identity { lines.append("  made from \(identity)") }
+    let legacy = item.legacy.map { "  old side: " + JSONWriter.string(of: $0) }
+    let modern = "  new side: " + JSONWriter.string(of: item.modern)
+    lines += (isLegacyFirst ? [legacy, modern] : [modern, legacy]).compactMap(\.self)
+    if let provenance = item.provenance { lines.append("  from " + provenance) }
+    lines += item.rules.map { "  \($0.id)  \($0.fate)" }
+    return TerminalText.printable(lines.joined(separator: "\n"), keepingLineBreaks: true) + "\n"
   }
 
   // MARK: To the old side
