@@ -36,6 +36,11 @@ final class Conversion {
   /// When the first and the last message of a room were sent.
   var spans: [String: (first: Int64, last: Int64)] = [:]
   var deletions: [Deletion.Target: Deletion] = [:]
+  var busiest = BusiestTalks()
+  var botTalks = CountedTalks()
+  var months = MonthCounts()
+  /// Ids of the new side, and whose they are.
+  private var owners: [String: String] = [:]
 
   // People
   var users = RowsByKey()
@@ -425,7 +430,25 @@ final class Conversion {
     }
   }
 
+  /// Notes whom an id of the new side stands for.
+  ///
+  /// - Parameter owner: What no other has, such as a kind and an old id.
+  func note(_ id: String, of owner: String) {
+    if let other = owners.updateValue(owner, forKey: id), other != owner,
+      !report.collisions.contains(id)
+    {
+      report.collisions.append(id)
+    }
+  }
+
   private func settleReport() throws {
+    report.months = months.all
+    for talk in botTalks.talks { busiest.add(talk) }
+    report.conversations = busiest.talks.map { talk in
+      ConversionReport.Talk(
+        isGroup: talk.isGroup, messages: talk.messages, first: talk.first, last: talk.last,
+        name: configuration.namesConversations ? name(of: talk) : nil)
+    }
     for kind in [
       "users", "groups", "members", "messages", "calls", "announcements", "bots", "rejects",
     ] {
@@ -465,7 +488,7 @@ final class Conversion {
 }
 
 extension DumpDamage.Reason {
-  fileprivate var text: String {
+  var text: String {
     switch self {
     case .brokenRow: "what stands there can't belong to a row"
     case .cutOff: "the dump ends inside it"

@@ -23,6 +23,8 @@ public struct ConverterConfiguration: Sendable, Hashable {
   public var viewers: InputViewers
   /// Whether an import may show messages to someone who never saw them or has deleted them.
   public var importsHidden: Bool
+  /// Whether the report says who talks most.
+  public var namesConversations: Bool
   /// Bytes held in memory while messages are put in order; more goes to temporary files.
   public var sortMemory: Int
   /// Where temporary files may be made.
@@ -32,7 +34,7 @@ public struct ConverterConfiguration: Sendable, Hashable {
     translator: TranslatorConfiguration = TranslatorConfiguration(), form: Form = .ndjson,
     codePage: CodePage? = nil, userTable: UserTableMapping? = nil, inputForm: InputForm? = nil,
     viewers: InputViewers = InputViewers(), importsHidden: Bool = false,
-    sortMemory: Int = 128 << 20, temporaryFolder: String = "/tmp"
+    namesConversations: Bool = false, sortMemory: Int = 128 << 20, temporaryFolder: String = "/tmp"
   ) {
     self.translator = translator
     self.form = form
@@ -41,6 +43,7 @@ public struct ConverterConfiguration: Sendable, Hashable {
     self.inputForm = inputForm
     self.viewers = viewers
     self.importsHidden = importsHidden
+    self.namesConversations = namesConversations
     self.sortMemory = sortMemory
     self.temporaryFolder = temporaryFolder
   }

@@ -15,6 +15,8 @@ final class TalkWriter {
   private var last: MessageEntry?
   private var records: [CallRecord] = []
   private var places: [String: Int] = [:]
+  /// On the new side bots' answers are conversations of their own.
+  private var talks = CountedTalks()
 
   private struct Key: Hashable {
     var space: Identities.Space
@@ -50,6 +52,8 @@ final class TalkWriter {
   func finish() throws {
     for message in folder.finish() { try write(message) }
     for record in records { try conversion.write(record.line(conversion), to: "calls") }
+    for talk in talks.talks { conversion.busiest.add(talk) }
+    talks = CountedTalks()
     folder = TwinFolder()
     calls = CallTracker(identities: conversion.identities)
     waiting = [:]
@@ -145,6 +149,7 @@ final class TalkWriter {
     claim(entry, stored, bodyRule)
     conversion.noteParties(of: message, place)
     conversion.count(message)
+    conversion.isOfBot(message) ? conversion.botTalks.add(message) : talks.add(message)
     var provenance = conversion.provenance(place, rules: rules)
     if let copy {
       var place = [JSON.Member("row", .integer(copy.row))]
@@ -154,6 +159,9 @@ final class TalkWriter {
     var writer = JSONWriter()
     message.writeRecord(
       adding: [JSON.Member("provenance", .object(provenance))], to: &writer)
+    if writer.count > ModernLimits.dataBytes, ImportWriter.isTooLong(message) {
+      conversion.report.sizes.overLimit += 1
+    }
     try conversion.write(writer.bytes, to: "messages")
     try conversion.imports?.add(
       message, isHidden: entry.direction == 2 && copy == nil, isGone: entry.direction == 3,
@@ -305,6 +313,16 @@ extension Conversion {
     }
   }
 
+  /// Whether it is of a conversation that many of the old side's have a part of.
+  func isOfBot(_ message: Message) -> Bool {
+    guard message.receiverType == .user else { return false }
+    return isBot(message.sender) || isBot(message.receiver)
+  }
+
+  private func isBot(_ uid: String) -> Bool {
+    if case .bot? = identities.legacy(uid: uid) { true } else { false }
+  }
+
   func note(time: Int64) {
     report.first = min(report.first ?? time, time)
     report.last = max(report.last ?? time, time)
@@ -315,5 +333,13 @@ extension Conversion {
     let code =
       message.metadata?["legacy"]?["message_type"]?.integer.map { String($0) } ?? message.type
     report.codes[code, default: 0] += 1
+    let kind =
+      message.category == .message
+      ? message.type : message.category.rawValue + " " + message.type
+    report.kinds[kind, default: 0] += 1
+    months.add(message.sentAt)
+    if let text = message.text {
+      report.sizes.longestText = max(report.sizes.longestText, text.utf8.count)
+    }
   }
 }

@@ -10,9 +10,12 @@ final class OutputFolder {
 
   /// What marks a folder as made by a conversion, and may be replaced by another.
   static let mark = "report.json"
+  static let page = "report.html"
+  static let reports: Set<String> = [mark, page]
 
+  /// - Parameter replacing: All that may be there already; `nil` for what a conversion makes.
   /// - Throws: ``OutputError``.
-  init(_ path: String) throws(OutputError) {
+  init(_ path: String, replacing: Set<String>? = nil) throws(OutputError) {
     var path = path
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }
     self.path = path
@@ -23,7 +26,10 @@ final class OutputFolder {
         throw OutputError(name: path, reason: .inTheWay)
       }
       let names = try Self.names(in: path)
-      guard names.isEmpty || names.contains(Self.mark) else {
+      guard
+        names.isEmpty
+          || names.contains(Self.mark) && replacing?.isSuperset(of: names) != false
+      else {
         throw OutputError(name: path, reason: .inTheWay)
       }
     }
@@ -152,7 +158,7 @@ public struct OutputError: Error, Sendable, Hashable, CustomStringConvertible {
   public var description: String {
     switch reason {
     case .system(let number): "\(name): \(String(cString: strerror(number)))"
-    case .inTheWay: "\(name): is there already, and no conversion has made it"
+    case .inTheWay: "\(name): is there already, and nothing that this replaces"
     }
   }
 }

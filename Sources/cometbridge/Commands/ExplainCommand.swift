@@ -33,7 +33,7 @@ enum ExplainCommand: Command {
         "whose numbers message_type has; with --to legacy the kind of app"),
       .value(
         "archive", "DIR", "a folder that convert has made: what became of the id FILE in it"),
-      .value("site", "NAME", default: "site", "the site's name in message ids"),
+      .site, .identityMap,
       .value("base-url", "URL", "scheme and host for addresses without"),
       .value("config", "FILE", "a configuration of the proxy, whose policies are followed"),
     ],
@@ -60,7 +60,7 @@ enum ExplainCommand: Command {
       viewer: invocation.string("viewer"),
       platform: try invocation.choice("platform", of: ClientPlatform.self),
       configuration: TranslatorConfiguration(
-        identities: Identities(site: try invocation.site()), baseURL: try invocation.baseURL(),
+        identities: try invocation.identities(), baseURL: try invocation.baseURL(),
         rules: try configuration(invocation).policy ?? .standard))
     let explanation: Explanation
     do {
@@ -119,7 +119,7 @@ enum ExplainCommand: Command {
     let explanation: ArchiveExplanation
     do {
       explanation = try ArchiveExplanation(
-        of: id, in: folder, identities: Identities(site: try invocation.site()))
+        of: id, in: folder, identities: try invocation.identities())
     } catch {
       throw CommandFailure(invocation, error)
     }
@@ -163,7 +163,7 @@ enum ExplainCommand: Command {
     let platform = try invocation.choice("platform", of: ClientPlatform.self)
     let operators = try configuration(invocation)
     var configuration = LegacyTranslatorConfiguration(
-      identities: Identities(site: try invocation.site()), echoes: .written,
+      identities: try invocation.identities(), echoes: .written,
       policies: operators.legacyPolicies ?? LegacyPolicies(),
       rules: operators.policy ?? .standard)
     configuration.dialect = StoredBodyDialect(
