@@ -32,7 +32,8 @@ struct Scene {
   var blocked: [String]?
 
   init(
-    exchange: LegacyExchange, endpoint: LegacyEndpoint = .other, site: SiteAddress, viewer: String?, key: SessionDirectory.Key?,
+    exchange: LegacyExchange, endpoint: LegacyEndpoint = .other, site: SiteAddress, viewer: String?,
+    key: SessionDirectory.Key?,
     account: Account
   ) {
     self.exchange = exchange

@@ -42,7 +42,8 @@ extension Translator {
       isMended: message.isMended)
     let told = tell(facts, to: viewer, &scene)
     scene.account.claimMessage(
-      message.source, message.shape, by: .group, told, time: timeRule(message.sent, scene, isOfGroup: true))
+      message.source, message.shape, by: .group, told,
+      time: timeRule(message.sent, scene, isOfGroup: true))
   }
 
   mutating func chatHistory(

@@ -49,7 +49,8 @@ extension Translator {
   }
 
   /// The id that the install calls this client's own: `userstatus.id`, or `userid`; not of a client it calls logged out.
-  private static func ownUserID(in exchange: LegacyExchange, _ endpoint: LegacyEndpoint) -> String? {
+  private static func ownUserID(in exchange: LegacyExchange, _ endpoint: LegacyEndpoint) -> String?
+  {
     if case .text(let text) = exchange.body.content, endpoint == .group(.join) {
       return JoinReply.ownUserID(plain: text)
     }
