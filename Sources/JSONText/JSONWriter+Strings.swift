@@ -13,9 +13,20 @@ extension JSONWriter {
 
   /// A member that is written in the program, key and value as they are spelled: `"category":"message"`.
   public mutating func member(written text: StaticString) {
-    let length = text.utf8CodeUnitCount
-    makeRoom(for: length + 1)
     separate()
+    append(text)
+  }
+
+  /// The beginning of something, as it is spelled, in which no member or element stands yet: `"data":{`, or `"sender":` before its value.
+  public mutating func open(written text: StaticString) {
+    separate()
+    append(text)
+    needsComma = false
+  }
+
+  private mutating func append(_ text: StaticString) {
+    let length = text.utf8CodeUnitCount
+    makeRoom(for: length)
     let start = count
     storage.withUnsafeMutableBytes { storage in
       guard let room = storage.baseAddress else { return }
@@ -104,12 +115,6 @@ extension JSONWriter {
     append(UInt8(ascii: "\""))
     write(value)
     append(UInt8(ascii: "\""))
-  }
-
-  /// A member whose key is written in the program, with an object that is open from now on.
-  public mutating func beginObject(literal key: StaticString) {
-    self.key(literal: key)
-    append(UInt8(ascii: "{"))
   }
 
   /// A member whose key is written in the program, with its number.

@@ -22,7 +22,14 @@ public struct JSONWriter: Sendable {
 
   /// A copy of what was written.
   public var bytes: [UInt8] {
-    Array(storage[..<count])
+    [UInt8](unsafeUninitializedCapacity: count) { room, written in
+      storage.withUnsafeBufferPointer { bytes in
+        guard let source = bytes.baseAddress, let target = room.baseAddress else { return }
+        // As many bytes as were written are there.
+        target.initialize(from: source, count: count)
+        written = count
+      }
+    }
   }
 
   /// The text of one value.

@@ -58,7 +58,7 @@ struct EncodedTests {
     var writer = JSONWriter()
     writer.beginObject()
     writer.member(written: #""a":"x""#)
-    writer.beginObject(literal: "b")
+    writer.open(written: #""b":{"#)
     writer.member(literal: "n", digits: 1_796_000_000)
     writer.member(written: #""c":1"#)
     writer.endObject()

@@ -16,7 +16,7 @@ extension Message {
     writer.member("receiver", receiver.isEmpty ? nil : receiver)
     writeCategory(to: &writer)
     writer.member("type", type.isEmpty ? nil : type)
-    writer.beginObject(literal: "data")
+    writer.open(written: #""data":{"#)
     writeData(to: &writer)
     if sentAt != 0 { writer.member("sentAt", sentAt) }
     if hasMore { writeMore(to: &writer, from: start) }
@@ -90,13 +90,13 @@ extension Message {
     var left = hasMore ? entitiesExtra : []
     let (sender, receiver) = (senderEntity, receiverEntity)
     guard sender != nil || receiver != nil || contentHasEntities || !left.isEmpty else { return }
-    writer.beginObject(literal: "entities")
+    writer.open(written: #""entities":{"#)
     if let sender {
-      writer.key(literal: "sender")
+      writer.open(written: #""sender":"#)
       sender.writeWrapped(to: &writer, rest: left.isEmpty ? [] : left.takeLeft(of: "sender"))
     }
     if let receiver {
-      writer.key(literal: "receiver")
+      writer.open(written: #""receiver":"#)
       receiver.writeWrapped(to: &writer, rest: left.isEmpty ? [] : left.takeLeft(of: "receiver"))
     }
     if contentHasEntities { content.writeEntities(to: &writer, &left) }

@@ -52,8 +52,7 @@ extension Translator {
     _ extras: [JSON.Member]
   ) -> JSON {
     scratch.removeAll()
-    scratch.beginObject()
-    scratch.beginObject(literal: "legacy")
+    scratch.open(written: #"{"legacy":{"#)
     scratch.member(literal: "id", facts.id)
     switch facts.origin {
     case .poll: scratch.member(written: #""origin":"poll""#)
