@@ -21,16 +21,7 @@ public struct JSONWriter: Sendable {
   }
 
   /// A copy of what was written.
-  public var bytes: [UInt8] {
-    [UInt8](unsafeUninitializedCapacity: count) { room, written in
-      storage.withUnsafeBufferPointer { bytes in
-        guard let source = bytes.baseAddress, let target = room.baseAddress else { return }
-        // As many bytes as were written are there.
-        target.initialize(from: source, count: count)
-        written = count
-      }
-    }
-  }
+  public var bytes: [UInt8] { Array(storage[..<count]) }
 
   /// The text of one value.
   public static func bytes(of value: JSON, style: Style = .plain) -> [UInt8] {
