@@ -93,6 +93,32 @@ extension FileProblem {
     }
   }
 
+  /// The same for a file that only its owner may read; it is on the disk when this returns.
+  static func writePrivately(_ bytes: [UInt8], to path: String) throws(FileProblem) {
+    let beside = path + ".new"
+    unlink(beside)
+    let descriptor = open(beside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw .system(path, "cannot be written", errno) }
+    var written = 0
+    var failure: Int32?
+    while written < bytes.count, failure == nil {
+      let count = bytes[written...].withUnsafeBytes {
+        Foundation.write(descriptor, $0.baseAddress, $0.count)
+      }
+      if count >= 0 {
+        written += count
+      } else if errno != EINTR {
+        failure = errno
+      }
+    }
+    if failure == nil, fsync(descriptor) != 0 { failure = errno }
+    close(descriptor)
+    if failure == nil, rename(beside, path) != 0 { failure = errno }
+    guard let failure else { return }
+    unlink(beside)
+    throw .system(path, "cannot be written", failure)
+  }
+
   private static func reason(of error: any Error) -> String {
     let cause = (error as? CocoaError)?.underlying as? POSIXError
     return cause.map { String(cString: strerror($0.code.rawValue)) } ?? "the system refuses"

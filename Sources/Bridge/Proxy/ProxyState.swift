@@ -37,6 +37,6 @@ struct ProxyState: Sendable, Hashable, Codable {
     guard let data = try? JSONEncoder().encode(self) else {
       throw FileProblem(path: path, rule: "the state of calls can't be put into words")
     }
-    try FileProblem.write(Array(data), to: path)
+    try FileProblem.writePrivately(Array(data), to: path)
   }
 }

@@ -182,6 +182,10 @@ struct MigrationProxyTests {
     #expect(translator.callState != Translator().callState)
     try state.write(to: path)
     #expect(try ProxyState.read(path) == state)
+    try state.write(to: path)
+    let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+    #expect(mode == 0o600)
+    #expect(throws: FileProblem.self) { try state.write(to: folder.path + "/none/x.state") }
     for text in ["", "[]", "{\"version\":1}", "{\"version\":2}"] {
       try text.write(toFile: path, atomically: true, encoding: .utf8)
       #expect(throws: FileProblem.self) { try ProxyState.read(path) }
