@@ -140,7 +140,7 @@ struct StoredRowTests {
     #expect(said[0] == "text a at 1500000000: text.rendered")
     #expect(said[1] == "text b at 1500000001: text.kept")
     #expect(said[2].hasPrefix("text c at 1500000002"))
-    #expect(said[3].hasPrefix("call incoming"), "\(said[3])")
+    #expect(said[3].hasPrefix("call accepted"), "\(said[3])")
     let own = MessageSighting(
       space: .oneToOne, id: "30", sender: "7", receiver: "5", sent: nil, body: "x", origin: "odd",
       viewer: "5")
