@@ -77,8 +77,8 @@ let package = Package(
     module(
       "Bridge",
       [
-        "LegacySite", "ModernSite", "Transport", "Translation", "Recording", "LegacyProtocol",
-        "Markup", "JSONText",
+        "Journal", "LegacySite", "ModernSite", "Transport", "Translation", "Recording",
+        "LegacyProtocol", "EventModel", "Markup", "JSONText",
       ]),
     module(
       "Archives",
@@ -151,8 +151,8 @@ let package = Package(
     tests(
       of: "Bridge",
       [
-        "LegacySite", "ModernSite", "Transport", "Recording", "Translation", "LegacyProtocol",
-        "JSONText",
+        "Journal", "LegacySite", "ModernSite", "Transport", "Recording", "Translation",
+        "LegacyProtocol", "JSONText",
       ]),
   ]
 )

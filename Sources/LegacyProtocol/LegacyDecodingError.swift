@@ -24,7 +24,15 @@ public struct LegacyDecodingError: Error, Sendable, Hashable, CustomStringConver
     self.offset = offset
   }
 
-  public var description: String { "\(code.rawValue) at \(pointer): expected \(expected)" }
+  /// The place without those of its names that the other side chose and that may be anything (``ShownName``).
+  public var description: String { "\(code.rawValue) at \(shownPlace): expected \(expected)" }
+
+  private var shownPlace: String {
+    guard offset == nil else { return pointer }
+    return pointer.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+      .map { $0.isEmpty ? "" : ShownName.of(String(decoding: $0, as: UTF8.self)) }
+      .joined(separator: "/")
+  }
 }
 
 extension Located {

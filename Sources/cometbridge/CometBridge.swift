@@ -17,7 +17,8 @@ struct CometBridge {
   private static var commands: [any Command.Type] {
     [
       DemoCommand.self, ProxyCommand.self, ReplayCommand.self, ExplainCommand.self,
-      ConvertCommand.self, VerifyCommand.self, SimulateCommand.self, RulesCommand.self,
+      ConvertCommand.self, VerifyCommand.self, UploadCommand.self, SimulateCommand.self,
+      RulesCommand.self,
       ListenersCommand.self, CoverageCommand.self,
     ]
   }

@@ -56,10 +56,24 @@ struct HostileRepeatsTests {
       "a\nb;",
     ])
   func printed(piece: String) {
-    for head in ["", "{", "{a=“", "{a=\"", "(\"", "{a=b;c="] {
+    for head in ["", "{", "{a=“", "{a=\"", "(", "(a", "(\"", "{a=(", "{a=b;c="] {
       let bytes = Array(head.utf8) + repeated(piece, count: Self.length)
       _ = try? PrintedDictionary.sequence(bytes)
     }
+  }
+
+  @Test(
+    "printed dictionaries, one thing over and over and then another",
+    arguments: [
+      ("(", "a\n", "b", ""), ("(", "a\n", "a b\n", ")"), ("{a=(", "a\n", "\n", ";"),
+      ("{a=\"", "”;", " ", ";"), ("{a=\"", "”;", "\t", "}"), ("(\"", "x”,", " ", ","),
+    ])
+  func printed(head: String, first: String, second: String, tail: String) {
+    let between = head.hasSuffix("\"") ? "\"" : ""
+    let bytes =
+      Array(head.utf8) + repeated(first) + Array(between.utf8) + repeated(second)
+      + Array(tail.utf8)
+    _ = try? PrintedDictionary.sequence(bytes)
   }
 
   @Test(

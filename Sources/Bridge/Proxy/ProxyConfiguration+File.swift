@@ -124,23 +124,23 @@ extension ProxyConfiguration {
 }
 
 extension JSON5Value {
-  fileprivate var text: String? {
+  var text: String? {
     if case .string(let text) = content { text } else { nil }
   }
 
-  fileprivate var bool: Bool? {
+  var bool: Bool? {
     if case .bool(let bool) = content { bool } else { nil }
   }
 
-  fileprivate var number: Double? {
+  var number: Double? {
     if case .number(let text) = content { Double(text) } else { nil }
   }
 
-  fileprivate var wholeNumber: Int64? {
+  var wholeNumber: Int64? {
     if case .number(let text) = content { Int64(text) } else { nil }
   }
 
-  fileprivate var texts: [String]? {
+  var texts: [String]? {
     guard case .array(let elements) = content else { return nil }
     let texts = elements.compactMap(\.text)
     return texts.count == elements.count ? texts : nil

@@ -92,6 +92,7 @@ public struct AssistantEvent: ModelObject {
 
   public func write(to writer: inout JSONWriter) {
     writer.beginObject()
+    let start = writer.count
     writer.member("type", name: type)
     writer.member("id", id)
     writer.member("conversationId", conversationId)
@@ -109,7 +110,7 @@ public struct AssistantEvent: ModelObject {
       writer.members(dataExtra)
       writer.endObject()
     }
-    writer.members(extra)
+    writer.members(extra, unlessWrittenFrom: start)
     writer.endObject()
   }
 }

@@ -49,6 +49,11 @@ public struct AssistantRun: Sendable, Hashable {
   /// When the last event came, by its own instant; seconds since 1970.
   public private(set) var lastEventAt: Int64?
   private var isStarted = false
+  /// Where tools and texts stand that have an identifier; no two of a kind have the same.
+  private var toolIndices: [String: Int] = [:]
+  private var textIndices: [String: Int] = [:]
+  /// The tools before this one have all ended.
+  private var firstOpenTool = 0
 
   public init(id: String) { self.id = id }
 
@@ -64,39 +69,43 @@ public struct AssistantRun: Sendable, Hashable {
       defer { isStarted = true }
       return isStarted ? .none : .started
     case .toolCallStart:
-      if let call = event.toolCallId,
-        let index = tools.firstIndex(where: { $0.callId == call })
-      {
+      if let call = event.toolCallId, let index = toolIndices[call] {
         guard tools[index].name == nil, event.toolName != nil else { return .none }
         tools[index].name = event.toolName
         return .toolChanged(index)
       }
       closeText()
       isStarted = true
-      tools.append(
-        Tool(
-          callId: event.toolCallId, name: event.toolName, arguments: event.content ?? "",
-          isEnded: false))
-      return .toolChanged(tools.count - 1)
+      return .toolChanged(addTool(event, arguments: event.content ?? ""))
     case .toolCallArguments:
-      return changeTool(event) { $0.arguments += event.content ?? "" }
-    case .toolCallEnd: return changeTool(event) { $0.isEnded = true }
+      let (index, isNew) = tool(of: event)
+      let piece = event.content ?? ""
+      // In place: a copy of what is there already would cost more with each piece.
+      tools[index].arguments += piece
+      return isNew || !piece.isEmpty ? .toolChanged(index) : .none
+    case .toolCallEnd:
+      let (index, isNew) = tool(of: event)
+      let isChanged = isNew || !tools[index].isEnded
+      tools[index].isEnded = true
+      return isChanged ? .toolChanged(index) : .none
     case .toolCallResult:
-      return changeTool(event) {
-        $0.result = event.result ?? $0.result
-        $0.isEnded = true
-      }
+      let (index, isNew) = tool(of: event)
+      let result = event.result ?? tools[index].result
+      let isChanged = isNew || !tools[index].isEnded || tools[index].result != result
+      tools[index].result = result
+      tools[index].isEnded = true
+      return isChanged ? .toolChanged(index) : .none
     case .textMessageStart:
-      if let id = event.messageId, texts.contains(where: { $0.messageId == id }) { return .none }
+      if let id = event.messageId, textIndices[id] != nil { return .none }
       return openText(event)
     case .textMessageContent:
       guard let index = text(of: event) else { return openText(event) }
-      texts[index].messageId = texts[index].messageId ?? event.messageId
+      name(index, event.messageId)
       texts[index].text += event.content ?? ""
       return .textChanged(index)
     case .textMessageEnd:
       guard let index = text(of: event), !texts[index].isEnded else { return .none }
-      texts[index].messageId = texts[index].messageId ?? event.messageId
+      name(index, event.messageId)
       texts[index].isEnded = true
       return .textChanged(index)
     case .runFinished:
@@ -121,15 +130,21 @@ public struct AssistantRun: Sendable, Hashable {
     closeText()
     closeTools()
     isStarted = true
-    texts.append(Text(messageId: event.messageId, text: event.content ?? "", isEnded: false))
+    texts.append(Text(messageId: nil, text: event.content ?? "", isEnded: false))
+    name(texts.count - 1, event.messageId)
     return .textChanged(texts.count - 1)
+  }
+
+  /// Gives a text that has no identifier the one that was told.
+  private mutating func name(_ index: Int, _ id: String?) {
+    guard texts[index].messageId == nil, let id else { return }
+    texts[index].messageId = id
+    textIndices[id] = index
   }
 
   /// The text an event is about: the one it names, or the last if that is open and neither contradicts the other.
   private func text(of event: AssistantEvent) -> Int? {
-    if let id = event.messageId, let index = texts.lastIndex(where: { $0.messageId == id }) {
-      return index
-    }
+    if let id = event.messageId, let index = textIndices[id] { return index }
     guard let last = texts.indices.last, !texts[last].isEnded,
       event.messageId == nil || texts[last].messageId == nil
     else { return nil }
@@ -137,7 +152,8 @@ public struct AssistantRun: Sendable, Hashable {
   }
 
   private mutating func closeTools() {
-    for index in tools.indices { tools[index].isEnded = true }
+    for index in firstOpenTool..<tools.count { tools[index].isEnded = true }
+    firstOpenTool = tools.count
   }
 
   private mutating func closeText() {
@@ -145,23 +161,19 @@ public struct AssistantRun: Sendable, Hashable {
     texts[last].isEnded = true
   }
 
-  /// The tool an event is about: by the identifier of its call, or the last one begun.
-  private mutating func changeTool(
-    _ event: AssistantEvent, _ change: (inout Tool) -> Void
-  ) -> Change {
+  private mutating func addTool(_ event: AssistantEvent, arguments: String) -> Int {
+    let index = tools.count
+    tools.append(
+      Tool(
+        callId: event.toolCallId, name: event.toolName, arguments: arguments, isEnded: false))
+    if let call = event.toolCallId { toolIndices[call] = index }
+    return index
+  }
+
+  /// The tool an event is about: by the identifier of its call, or the last one begun; a new one if there is none.
+  private mutating func tool(of event: AssistantEvent) -> (index: Int, isNew: Bool) {
     isStarted = true
-    let index =
-      event.toolCallId.flatMap { id in tools.lastIndex { $0.callId == id } }
-      ?? (event.toolCallId == nil ? tools.indices.last : nil)
-    if let index {
-      let before = tools[index]
-      change(&tools[index])
-      return tools[index] == before ? .none : .toolChanged(index)
-    }
-    var tool = Tool(
-      callId: event.toolCallId, name: event.toolName, arguments: "", isEnded: false)
-    change(&tool)
-    tools.append(tool)
-    return .toolChanged(tools.count - 1)
+    let known = event.toolCallId.map { toolIndices[$0] } ?? tools.indices.last
+    return known.map { ($0, false) } ?? (addTool(event, arguments: ""), true)
   }
 }

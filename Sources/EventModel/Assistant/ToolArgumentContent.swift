@@ -45,6 +45,7 @@ public struct ToolArgumentContent: Sendable, Hashable {
 
     public func write(to writer: inout JSONWriter) {
       writer.beginObject()
+      let start = writer.count
       writer.member("id", id)
       writer.member("type", type)
       writer.member("displayName", displayName)
@@ -56,7 +57,7 @@ public struct ToolArgumentContent: Sendable, Hashable {
         writer.member("arguments", arguments)
         writer.endObject()
       }
-      writer.members(extra)
+      writer.members(extra, unlessWrittenFrom: start)
       writer.endObject()
     }
 

@@ -39,6 +39,7 @@ extension Call {
 
   public func write(to writer: inout JSONWriter) {
     writer.beginObject()
+    let start = writer.count
     writer.member("sessionid", sessionId)
     writer.member("type", name: type)
     writer.member("status", name: status)
@@ -69,7 +70,7 @@ extension Call {
       writer.member("metadata", metadata)
       writer.endObject()
     }
-    writer.members(extra)
+    writer.members(extra, unlessWrittenFrom: start)
     writer.endObject()
   }
 }

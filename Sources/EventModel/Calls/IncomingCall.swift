@@ -61,6 +61,7 @@ public struct IncomingCall: ModelObject {
 
   public func write(to writer: inout JSONWriter) {
     writer.beginObject()
+    let start = writer.count
     writer.member("sessionId", sessionId)
     writer.member("callerUid", callerUid)
     writer.member("callerName", callerName)
@@ -72,7 +73,7 @@ public struct IncomingCall: ModelObject {
     writer.member("initiatedAt", initiatedAtMilliseconds)
     writer.member("isVideo", isVideo)
     writer.member("isPeerCall", isPeerCall)
-    writer.members(extra)
+    writer.members(extra, unlessWrittenFrom: start)
     writer.endObject()
   }
 }

@@ -33,11 +33,12 @@ public struct Participant: ModelObject {
 
   public func write(to writer: inout JSONWriter) {
     writer.beginObject()
+    let start = writer.count
     writer.member("uid", uid)
     writer.member("name", name)
     writer.member("avatar", avatar)
     writer.member("pid", pid)
-    writer.members(extra)
+    writer.members(extra, unlessWrittenFrom: start)
     writer.endObject()
   }
 }

@@ -41,10 +41,11 @@ public struct ChatException: ModelObject, Error {
 
   public func write(to writer: inout JSONWriter) {
     writer.beginObject()
+    let start = writer.count
     writer.member("code", code)
     writer.member("message", message)
     writer.member("details", details)
-    writer.members(extra)
+    writer.members(extra, unlessWrittenFrom: start)
     writer.endObject()
   }
 }

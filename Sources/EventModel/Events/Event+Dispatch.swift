@@ -67,14 +67,19 @@ extension Event {
 }
 
 extension Message {
+  /// The `uid` of the administration.
+  static let administration = "app_system"
+
   /// The message an edit or a deletion was done to, completed by what the action message knows.
   ///
   /// Descriptions of it may be as bare as an identifier: its conversation, its people and the time of the change are then those of the
-  /// action. A deleted message has no content.
+  /// action. In a group, and where the administration did it, the sender stays unset: others may delete there what somebody sent. A deleted
+  /// message has no content.
   public var changedMessage: Message? {
     guard let action, var target = action.affectedMessage else { return nil }
     if target.conversationId.isEmpty { target.conversationId = conversationId }
-    if target.sender.isEmpty { target.sender = sender }
+    let isOwnDoing = receiverType == .user && sender != Self.administration
+    if target.sender.isEmpty, isOwnDoing { target.sender = sender }
     if target.receiver.isEmpty {
       target.receiver = receiver
       target.receiverType = receiverType

@@ -3,6 +3,7 @@ public import JSONText
 extension RealtimeFrame {
   public func write(to writer: inout JSONWriter) {
     writer.beginObject()
+    let start = writer.count
     switch body {
     case .keepAlive(let action): writer.member("action", action)
     case .unknown(let members): writer.members(members)
@@ -10,9 +11,10 @@ extension RealtimeFrame {
       writer.member("type", FrameType.auth.rawValue)
       writer.key(literal: "body")
       writer.beginObject()
+      let start = writer.count
       writer.member("status", status)
       writer.member("code", code)
-      writer.members(bodyExtra)
+      writer.members(bodyExtra, unlessWrittenFrom: start)
       writer.endObject()
     case .message(let message):
       writer.member("type", FrameType.message.rawValue)
@@ -35,7 +37,7 @@ extension RealtimeFrame {
     }
     writer.member("appId", appId)
     writer.member("deviceId", deviceId)
-    writer.members(extra)
+    writer.members(extra, unlessWrittenFrom: start)
     writer.endObject()
   }
 }

@@ -29,6 +29,7 @@ extension Group {
 
   public func write(to writer: inout JSONWriter) {
     writer.beginObject()
+    let start = writer.count
     writer.member("guid", guid)
     writer.member("name", name)
     writer.member("type", name: type)
@@ -46,7 +47,7 @@ extension Group {
     writer.member("tags", strings: tags)
     writer.member("createdAt", createdAt)
     writer.member("updatedAt", updatedAt)
-    writer.members(extra)
+    writer.members(extra, unlessWrittenFrom: start)
     writer.endObject()
   }
 }

@@ -29,9 +29,11 @@ public struct GroupMember: ModelObject {
 
   public func write(to writer: inout JSONWriter) {
     writer.beginObject()
-    user.writeMembers(to: &writer)
+    let start = writer.count
+    user.writeKnownMembers(to: &writer)
     writer.member("scope", name: scope)
     writer.member("oldScope", name: oldScope)
+    writer.members(user.extra, unlessWrittenFrom: start)
     writer.endObject()
   }
 }

@@ -53,6 +53,13 @@ struct LimitCheck {
     }
   }
 
+  /// Nothing but blanks, the separators of ASCII among them.
+  static func isBlank(_ text: String) -> Bool {
+    text.unicodeScalars.allSatisfy {
+      $0.properties.isWhitespace || (0x1C...0x1F).contains($0.value)
+    }
+  }
+
   static func isIdentifierByte(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),

@@ -42,7 +42,7 @@ extension Message {
       if category == .message && type != MessageType.text {
         check.fail("/type", .notAllowed("text has the type text"))
       }
-      if text.allSatisfy(\.isWhitespace) { check.fail("/data/text", .notBlank) }
+      if LimitCheck.isBlank(text) { check.fail("/data/text", .notBlank) }
       checkMentions(text, &check)
     case .media(let attachments, let caption):
       if !MessageType.media.contains(type) {
@@ -73,6 +73,7 @@ extension Message {
     if let metadata, metadata.members.isEmpty, metadata != .object([]) {
       check.fail("/data/metadata", .notAllowed("not an object"))
     }
+    checkRest(&check)
     var writer = JSONWriter()
     writeSentData(to: &writer)
     check.atMost(ModernLimits.dataBytes, .bytes, "/data", writer.bytes.count)
@@ -87,6 +88,31 @@ extension Message {
         "/data/attachments/\(index)/size",
         .atMost(
           Int(ModernLimits.fileBytes), .bytes, actual: Int(clamping: size)))
+    }
+  }
+
+  /// What else stands in `data`, such as what was not understood of a message that was received: it must not be content of another kind, nor
+  /// stand for content that is missing.
+  private func checkRest(_ check: inout LimitCheck) {
+    func find(_ key: String) -> JSON? {
+      dataExtra.last { JSON.isIdentical($0.key, key) }?.value
+    }
+    if case .custom = content {
+    } else if find("customData") != nil {
+      check.fail("/data/customData", .notAllowed("custom data is custom"))
+    }
+    switch content {
+    case .text:
+      if find("attachments") != nil {
+        check.fail("/data/attachments", .notAllowed("text has no files"))
+      }
+    case .media(_, nil), .custom:
+      if let text = find("text"), text.string == nil {
+        check.fail("/data/text", .notAllowed("not a text"))
+      }
+    case .media, .action, .call, .interactive, .assistant, .toolResult, .toolArgument, .absent,
+      .unknown:
+      break
     }
   }
 

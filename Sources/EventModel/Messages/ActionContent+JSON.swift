@@ -40,6 +40,7 @@ extension ActionContent {
     guard newScope != nil || oldScope != nil || !extras.isEmpty else { return }
     writer.key(literal: "extras")
     writer.beginObject()
+    let start = writer.count
     if newScope != nil || oldScope != nil {
       writer.key(literal: "scope")
       writer.beginObject()
@@ -47,7 +48,7 @@ extension ActionContent {
       writer.member("old", name: oldScope)
       writer.endObject()
     }
-    writer.members(extras)
+    writer.members(extras, unlessWrittenFrom: start)
     writer.endObject()
   }
 

@@ -37,12 +37,24 @@ public struct Attachment: ModelObject {
 
   public func write(to writer: inout JSONWriter) {
     writer.beginObject()
+    let start = writer.count
+    writeKnownMembers(to: &writer)
+    writer.members(extra, unlessWrittenFrom: start)
+    writer.endObject()
+  }
+
+  /// As one who sends it gives it: the server takes no other fields.
+  func writeSent(to writer: inout JSONWriter) {
+    writer.beginObject()
+    writeKnownMembers(to: &writer)
+    writer.endObject()
+  }
+
+  private func writeKnownMembers(to writer: inout JSONWriter) {
     writer.member("url", url)
     writer.member("name", name)
     writer.member("extension", fileExtension)
     writer.member("mimeType", mimeType)
     writer.member("size", size)
-    writer.members(extra)
-    writer.endObject()
   }
 }

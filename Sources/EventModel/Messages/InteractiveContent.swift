@@ -25,9 +25,10 @@ public struct InteractiveContent: Sendable, Hashable {
 
     public func write(to writer: inout JSONWriter) {
       writer.beginObject()
+      let start = writer.count
       writer.member("type", name: type)
       writer.member("elementIds", strings: elementIds)
-      writer.members(extra)
+      writer.members(extra, unlessWrittenFrom: start)
       writer.endObject()
     }
   }

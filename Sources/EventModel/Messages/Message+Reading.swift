@@ -26,7 +26,10 @@ extension Message {
     var object = try ObjectReader(value)
     let id = object.identifier("id")
     let sender = object.identifier("sender")
-    let receiver = object.identifier("receiver")
+    // A receiver that does not say whether it is a user or a group stays as it came: taken for either it might be the wrong one.
+    let isLoneReceiver =
+      form == .partial && object.isSet("receiver") && !object.isSet("receiverType")
+    let receiver = isLoneReceiver ? nil : object.identifier("receiver")
     let receiverType = object.receiverType()
     let category: MessageCategory? = object.name("category")
     let type = object.string("type")
@@ -44,7 +47,7 @@ extension Message {
     if isStrict {
       _ = try object.required("receiver", "a string", filled(receiver))
     }
-    if isStrict || !(object.peek("receiverType")?.isNull ?? true) {
+    if isStrict || object.isSet("receiverType") {
       _ = try object.required("receiverType", "user or group", receiverType)
     }
     if isStrict, !isDeletion {

@@ -9,9 +9,11 @@ extension Message {
     writer.member("muid", muid)
     writer.member("conversationId", conversationId.isEmpty ? nil : conversationId)
     writer.member("sender", sender.isEmpty ? nil : sender)
-    switch receiverType {
-    case .user: writer.member(written: #""receiverType":"user""#)
-    case .group: writer.member(written: #""receiverType":"group""#)
+    if !isReceiverUnknown {
+      switch receiverType {
+      case .user: writer.member(written: #""receiverType":"user""#)
+      case .group: writer.member(written: #""receiverType":"group""#)
+      }
     }
     writer.member("receiver", receiver.isEmpty ? nil : receiver)
     writeCategory(to: &writer)
@@ -31,6 +33,12 @@ extension Message {
     case .unknown(""): break
     case .action, .call, .interactive, .unknown: writer.member("category", category.rawValue)
     }
+  }
+
+  /// Whether a receiver stands among the unknown fields, since nothing said whether it is a user or a group.
+  private var isReceiverUnknown: Bool {
+    hasMore && receiver.isEmpty && receiverType == .user
+      && extra.contains { JSON.isIdentical($0.key, "receiver") }
   }
 
   private func writeMore(to writer: inout JSONWriter, from start: Int) {
@@ -57,11 +65,12 @@ extension Message {
 
   /// What is in `data`, and its end.
   private func writeData(to writer: inout JSONWriter) {
+    let start = writer.count
     writeContent(to: &writer)
     writer.member("metadata", metadata)
     if hasMore { writeMoreData(to: &writer) }
     writeEntities(to: &writer)
-    if hasMore { writer.members(dataExtra) }
+    if hasMore { writer.members(dataExtra, unlessWrittenFrom: start) }
     writer.endObject()
   }
 
@@ -91,6 +100,7 @@ extension Message {
     let (sender, receiver) = (senderEntity, receiverEntity)
     guard sender != nil || receiver != nil || contentHasEntities || !left.isEmpty else { return }
     writer.open(written: #""entities":{"#)
+    let start = writer.count
     if let sender {
       writer.open(written: #""sender":"#)
       sender.writeWrapped(to: &writer, rest: left.isEmpty ? [] : left.takeLeft(of: "sender"))
@@ -100,7 +110,7 @@ extension Message {
       receiver.writeWrapped(to: &writer, rest: left.isEmpty ? [] : left.takeLeft(of: "receiver"))
     }
     if contentHasEntities { content.writeEntities(to: &writer, &left) }
-    writer.members(left)
+    writer.members(left, unlessWrittenFrom: start)
     writer.endObject()
   }
 
@@ -121,17 +131,23 @@ extension Message {
   /// `data` as a sender gives it: the content, the metadata and what else was put there.
   func writeSentData(to writer: inout JSONWriter) {
     writer.beginObject()
+    let start = writer.count
     switch content {
     case .media(let attachments, let caption):
       // The address of the first file beside the list is the server's doing.
       writer.member("text", caption)
-      writer.member("attachments", objects: attachments)
+      if !attachments.isEmpty {
+        writer.key(literal: "attachments")
+        writer.beginArray()
+        for attachment in attachments { attachment.writeSent(to: &writer) }
+        writer.endArray()
+      }
     case .text, .custom, .action, .call, .interactive, .assistant, .toolResult, .toolArgument,
       .absent, .unknown:
       writeContent(to: &writer)
     }
     writer.member("metadata", metadata)
-    writer.members(dataExtra)
+    writer.members(dataExtra, unlessWrittenFrom: start)
     writer.endObject()
   }
 

@@ -30,10 +30,11 @@ public struct ReactionCount: ModelObject {
 
   public func write(to writer: inout JSONWriter) {
     writer.beginObject()
+    let start = writer.count
     writer.member("reaction", reaction)
     writer.member("count", count)
     writer.member("reactedByMe", reactedByMe)
-    writer.members(extra)
+    writer.members(extra, unlessWrittenFrom: start)
     writer.endObject()
   }
 }

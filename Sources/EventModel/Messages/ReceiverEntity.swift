@@ -69,10 +69,11 @@ extension JSONWriter {
   ) {
     if let ready, rest.isEmpty, style == .plain { return write(encoded: ready) }
     beginObject()
+    let start = count
     member("entityType", type)
     key(literal: "entity")
     entity.write(to: &self)
-    members(rest)
+    members(rest, unlessWrittenFrom: start)
     endObject()
   }
 }

@@ -28,10 +28,11 @@ public struct RecipientReceipt: ModelObject {
 
   public func write(to writer: inout JSONWriter) {
     writer.beginObject()
+    let start = writer.count
     writer.member("recipient", recipient)
     writer.member("deliveredAt", deliveredAt)
     writer.member("readAt", readAt)
-    writer.members(extra)
+    writer.members(extra, unlessWrittenFrom: start)
     writer.endObject()
   }
 }

@@ -66,21 +66,24 @@ public struct PushEnvelope: ModelObject {
 
   public func write(to writer: inout JSONWriter) {
     writer.beginObject()
+    let start = writer.count
     writer.member("trigger", trigger)
     writer.key(literal: "data")
     writer.beginObject()
+    let dataStart = writer.count
     writer.key(literal: "to")
     writer.beginObject()
+    let toStart = writer.count
     writer.member("uid", uid)
-    writer.members(toExtra)
+    writer.members(toExtra, unlessWrittenFrom: toStart)
     writer.endObject()
     writer.member("notificationDetails", payload)
-    writer.members(dataExtra)
+    writer.members(dataExtra, unlessWrittenFrom: dataStart)
     writer.endObject()
     writer.member("appId", appId)
     writer.member("region", region)
     writer.member("webhook", webhook)
-    writer.members(extra)
+    writer.members(extra, unlessWrittenFrom: start)
     writer.endObject()
   }
 }

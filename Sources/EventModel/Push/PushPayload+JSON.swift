@@ -35,6 +35,7 @@ extension PushPayload {
   /// Writes the flat map, its numbers as strings.
   public func write(to writer: inout JSONWriter) {
     writer.beginObject()
+    let start = writer.count
     writer.member("title", title)
     writer.member("body", body)
     writer.member("sender", sender)
@@ -54,7 +55,7 @@ extension PushPayload {
     writer.member("callAction", name: callAction)
     writer.member("sessionId", sessionId)
     writer.member("callType", name: callType)
-    writer.members(extra)
+    writer.members(extra, unlessWrittenFrom: start)
     writer.endObject()
   }
 }

@@ -80,6 +80,7 @@ public struct CallLogEntry: ModelObject {
 
   public func write(to writer: inout JSONWriter) {
     writer.beginObject()
+    let start = writer.count
     writer.member("sessionId", sessionId)
     writer.member("type", name: type)
     writer.member("mode", name: mode)
@@ -94,7 +95,7 @@ public struct CallLogEntry: ModelObject {
     writer.member("totalParticipants", totalParticipants)
     writer.member("hasRecording", hasRecording)
     writer.member("hasTranscription", hasTranscription)
-    writer.members(extra)
+    writer.members(extra, unlessWrittenFrom: start)
     writer.endObject()
   }
 }

@@ -52,6 +52,7 @@ public struct Conversation: ModelObject {
 
   public func write(to writer: inout JSONWriter) {
     writer.beginObject()
+    let start = writer.count
     writer.member("conversationId", conversationId)
     writer.member("conversationType", conversationType.rawValue)
     writer.member("unreadMessageCount", String(unreadMessageCount))
@@ -64,7 +65,7 @@ public struct Conversation: ModelObject {
     case nil: break
     }
     writer.member("tags", strings: tags)
-    writer.members(extra)
+    writer.members(extra, unlessWrittenFrom: start)
     writer.endObject()
   }
 }

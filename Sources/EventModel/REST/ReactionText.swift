@@ -9,7 +9,7 @@ public enum ReactionText {
     of reaction: String, on existing: [ReactionCount] = []
   ) -> [LimitViolation] {
     var check = LimitCheck()
-    if reaction.allSatisfy(\.isWhitespace) { check.fail("/reaction", .notBlank) }
+    if LimitCheck.isBlank(reaction) { check.fail("/reaction", .notBlank) }
     check.characters(ModernLimits.reactionCharacters, "/reaction", reaction)
     let different = Set(existing.map(\.reaction)).union([reaction])
     check.atMost(ModernLimits.reactions, .items, "/reactions", different.count)

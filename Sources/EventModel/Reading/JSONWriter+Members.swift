@@ -68,7 +68,7 @@ extension JSONWriter {
   }
 
   /// Fields that were kept as received, of an object whose fields may be set after it was read: one that was not understood, and has been
-  /// set since, is written once, as it was set.
+  /// set since, is written once, as it was set. Every object but one that has no fields of its own writes them so.
   ///
   /// - Parameter start: ``JSONWriter/count`` when none of the object's known fields was written yet.
   mutating func members(_ members: [JSON.Member], unlessWrittenFrom start: Int) {

@@ -55,6 +55,9 @@ struct ObjectReader {
   /// Looks at a member without taking it.
   func peek(_ key: String) -> JSONValue? { index(of: key).map { entries[$0].value } }
 
+  /// Whether a member is there and not `null`.
+  func isSet(_ key: String) -> Bool { peek(key).map { !$0.isNull } ?? false }
+
   /// Takes a member if `read` makes something of it.
   mutating func take<Value>(_ key: String, _ read: (JSONValue) -> Value?) -> Value? {
     guard let index = index(of: key) else { return nil }
@@ -202,8 +205,7 @@ struct ObjectReader {
     _ key: String, _ expected: String, _ value: Value?
   ) throws(ModelError) -> Value {
     if let value { return value }
-    let isThere = peek(key).map { !$0.isNull } ?? false
-    throw ModelError(isThere ? .wrongType : .missingField, at: "/" + key, expected: expected)
+    throw ModelError(isSet(key) ? .wrongType : .missingField, at: "/" + key, expected: expected)
   }
 
   /// What a user or a group is called by: an empty text names nobody, and is not written where it is a message's party.

@@ -25,9 +25,10 @@ public struct InteractionReceipt: Sendable, Hashable {
 
     public func write(to writer: inout JSONWriter) {
       writer.beginObject()
+      let start = writer.count
       writer.member("elementId", elementId)
       writer.member("interactedAt", interactedAt)
-      writer.members(extra)
+      writer.members(extra, unlessWrittenFrom: start)
       writer.endObject()
     }
   }

@@ -10,11 +10,12 @@ extension TypingIndicator {
     writer.frameHead(.typing, sender.uid, receiver, receiverType)
     writer.key(literal: "body")
     writer.beginObject()
+    let start = writer.count
     writer.member("action", TypingAction(isStarted: isStarted).rawValue)
     writer.member("user", sender)
     writer.member("metadata", metadata)
     writer.member("timestamp", lastTimestamp)
-    writer.members(rest)
+    writer.members(rest, unlessWrittenFrom: start)
     writer.endObject()
   }
 }
@@ -27,11 +28,12 @@ extension MessageReceipt {
     writer.member("messageSender", messageSender)
     writer.key(literal: "body")
     writer.beginObject()
+    let start = writer.count
     writer.member("action", name: type)
     writer.member("messageId", messageId)
     writer.member("user", sender)
     writer.member("timestamp", timestamp)
-    writer.members(rest)
+    writer.members(rest, unlessWrittenFrom: start)
     writer.endObject()
   }
 }
@@ -43,9 +45,10 @@ extension ReactionEvent {
     writer.frameHead(.reaction, reactedBy.uid, receiver, receiverType)
     writer.key(literal: "body")
     writer.beginObject()
+    let start = writer.count
     writer.member("action", ReactionAction(isAdded: isAdded).rawValue)
     writeReactionMembers(to: &writer)
-    writer.members(rest)
+    writer.members(rest, unlessWrittenFrom: start)
     writer.endObject()
   }
 
@@ -67,9 +70,10 @@ extension TransientMessage {
     writer.frameHead(.transient, sender.uid, receiver, receiverType)
     writer.key(literal: "body")
     writer.beginObject()
+    let start = writer.count
     writer.member("user", sender)
     writer.member("data", data)
-    writer.members(rest)
+    writer.members(rest, unlessWrittenFrom: start)
     writer.endObject()
   }
 }
@@ -80,13 +84,14 @@ extension InteractionReceipt {
     writer.member("messageSender", messageSender)
     writer.key(literal: "body")
     writer.beginObject()
+    let start = writer.count
     writer.member("messageId", messageId)
     writer.member("user", sender)
     writer.key(literal: "interactions")
     writer.beginArray()
     for interaction in interactions { interaction.write(to: &writer) }
     writer.endArray()
-    writer.members(rest)
+    writer.members(rest, unlessWrittenFrom: start)
     writer.endObject()
   }
 }
@@ -100,12 +105,13 @@ extension User {
     writer.member("sender", uid)
     writer.key(literal: "body")
     writer.beginObject()
+    let start = writer.count
     writer.member("action", name: status)
     var user = self
     user.status = status
     writer.member("user", user)
     writer.member("timestamp", timestamp)
-    writer.members(rest)
+    writer.members(rest, unlessWrittenFrom: start)
     writer.endObject()
   }
 }

@@ -86,7 +86,7 @@ extension ConversationState {
   private mutating func place(_ message: inout Message) {
     let order = MessageOrder(message)
     if !message.id.isEmpty {
-      orders[message.id] = order
+      if orders.updateValue(order, forKey: message.id) == nil { note(message.id) }
       message.reactions = reactions[message.id]?.counts ?? []
     } else if let muid = message.muid {
       unsent[Self.unsentKey(muid, message.sender)] = order

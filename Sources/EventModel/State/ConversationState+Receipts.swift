@@ -17,8 +17,7 @@ extension ConversationState {
     guard let covered else { return .none }
     var changed: [String] = []
     // Field by field: a copy of each message costs far more than the look at it.
-    let indices = messages.indices.filter { index in
-      guard covered.contains(messages[index].id) else { return false }
+    let indices = indices(of: covered).filter { index in
       if messages[index].receiverType == .group { return true }
       if messages[index].sender == uid { return false }
       guard let readAt = messages[index].readAt, let deliveredAt = messages[index].deliveredAt
@@ -27,7 +26,7 @@ extension ConversationState {
     }
     for index in indices {
       var message = messages[index]
-      applyMarks(&message)
+      applyMarks(&message, of: uid)
       guard message != messages[index] else { continue }
       messages[index] = message
       changed.append(message.id)
@@ -45,7 +44,8 @@ extension ConversationState {
     return id == conversationId || message(receipt.messageId) != nil
   }
 
-  func applyMarks(_ message: inout Message) {
+  /// - Parameter uid: Whose marks have changed since they were last applied; `nil` for anybody's.
+  func applyMarks(_ message: inout Message, of uid: String? = nil) {
     guard let number = MessageNumber(message.id) else { return }
     // What no instant is known of at all waits for that of the message, as the server tells it.
     let sentAt = described(message).serverSentAt
@@ -63,13 +63,18 @@ extension ConversationState {
       }
     case .group:
       var receipts: [RecipientReceipt] = []
-      for uid in Set(deliveredMarks.keys).union(readMarks.keys) where uid != message.sender {
+      let users = uid.map { [$0] } ?? Set(deliveredMarks.keys).union(readMarks.keys)
+      for uid in users where uid != message.sender {
         let read = instant(readMarks[uid])
         let delivered = Message.earlier(instant(deliveredMarks[uid]), read)
         guard read != nil || delivered != nil else { continue }
         receipts.append(RecipientReceipt(recipient: uid, deliveredAt: delivered, readAt: read))
       }
-      if !receipts.isEmpty { message.receipts = Message.merged(message.receipts, receipts) }
+      if receipts.count == 1, let receipt = receipts.first {
+        message.receipts = Message.merged(message.receipts, with: receipt)
+      } else if !receipts.isEmpty {
+        message.receipts = Message.merged(message.receipts, receipts)
+      }
       deliveredAt = Message.earlier(deliveredAt, instant(deliveredToAllMark))
       readAt = Message.earlier(readAt, instant(readByAllMark))
     }

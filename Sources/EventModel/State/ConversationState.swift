@@ -43,6 +43,8 @@ public struct ConversationState: Sendable, Hashable {
   /// Where messages are, by identifier, and before they have one by what their sender called them.
   var orders: [String: MessageOrder] = [:]
   var unsent: [ExactText: MessageOrder] = [:]
+  /// The identifiers of messages that are numbers, in the order of these: a receipt covers a stretch of them.
+  var numbered: [NumberedMessage] = []
 
   /// Messages that are awaited at most; the one awaited longest is given up.
   public static let earlyLimit = 1024

@@ -58,6 +58,23 @@ extension Message {
     }
     return byRecipient.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map(\.value)
   }
+
+  /// The same for one more, into a list that has each recipient once and is in order already.
+  static func merged(
+    _ list: [RecipientReceipt], with receipt: RecipientReceipt
+  ) -> [RecipientReceipt] {
+    let key = receipt.recipient ?? ""
+    let index = list.firstIndexOfSorted {
+      !($0.recipient ?? "").utf8.lexicographicallyPrecedes(key.utf8)
+    }
+    var all = list
+    if index < all.count, all[index].recipient ?? "" == key {
+      if let merged = merged(all[index], receipt) { all[index] = merged }
+    } else {
+      all.insert(receipt, at: index)
+    }
+    return all
+  }
 }
 
 extension [JSON.Member] {

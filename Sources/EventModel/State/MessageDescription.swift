@@ -95,8 +95,12 @@ private struct MessageMerge {
     merged.muid = Self.greater(a.muid, b.muid)
     merged.conversationId = Self.greater(a.conversationId, b.conversationId)
     merged.sender = Self.greater(a.sender, b.sender)
-    // The type is nothing by itself.
-    if Self.isGreater(b.receiver + b.receiverType.rawValue, a.receiver + a.receiverType.rawValue) {
+    // The type is nothing by itself: a description without a receiver says nothing of either.
+    let isToldByOne = a.receiver.isEmpty != b.receiver.isEmpty
+    if isToldByOne
+      ? a.receiver.isEmpty
+      : Self.isGreater(b.receiver + b.receiverType.rawValue, a.receiver + a.receiverType.rawValue)
+    {
       merged.receiver = b.receiver
       merged.receiverType = b.receiverType
     }

@@ -15,6 +15,9 @@ struct MessageReactions: Sendable, Hashable {
     var isAdded: Bool
     var reactedAt: Int64
     var wasSeenAdded: Bool
+
+    /// What it adds to those the message came with.
+    var step: Int64 { isAdded ? 1 : wasSeenAdded ? 0 : -1 }
   }
 
   /// Those a message came with, and the second of the edit it showed.
@@ -41,12 +44,28 @@ struct MessageReactions: Sendable, Hashable {
   /// `nil` while the message has not come.
   private var base: Base?
   private var entries: [Key: Entry] = [:]
+  // What follows from these, kept so that an event costs little however many came before it.
+  /// How many more or fewer there are of a reaction than the message came with; none that is 0.
+  private var steps: [ExactText: Int64] = [:]
+  /// The reactions the message came with, as often as they are there now, and where each is.
+  private var shown: [ReactionCount] = []
+  private var indices: [ExactText: Int] = [:]
+  /// The others, by their bytes.
+  private var others: [ReactionCount] = []
 
   /// Notes the reactions a message came with. Of several descriptions the earliest counts: those after it show what events tell as well.
   mutating func addBase(_ counts: [ReactionCount], of editedAt: Int64) {
     let new = Base(counts: counts, editedAt: editedAt)
     if let base, !new.isBefore(base) { return }
     base = new
+    shown = counts
+    indices = [:]
+    for (index, one) in counts.enumerated() {
+      let reaction = ExactText(one.reaction)
+      if indices[reaction] == nil { indices[reaction] = index }
+    }
+    others = []
+    for reaction in steps.keys { show(reaction) }
   }
 
   /// - Returns: False if the event says nothing new.
@@ -54,9 +73,12 @@ struct MessageReactions: Sendable, Hashable {
     let key = Key(uid: ExactText(event.reactedBy.uid), reaction: ExactText(event.reaction))
     let reactedAt = event.reactedAt ?? (isAdded ? .min : .max)
     guard var entry = entries[key] else {
-      entries[key] = Entry(isAdded: isAdded, reactedAt: reactedAt, wasSeenAdded: isAdded)
+      let new = Entry(isAdded: isAdded, reactedAt: reactedAt, wasSeenAdded: isAdded)
+      entries[key] = new
+      step(key.reaction, by: new.step)
       return true
     }
+    let before = entry.step
     let isLater =
       reactedAt > entry.reactedAt
       || (reactedAt == entry.reactedAt && entry.isAdded && !isAdded)
@@ -67,31 +89,38 @@ struct MessageReactions: Sendable, Hashable {
     }
     guard entries[key] != entry else { return false }
     entries[key] = entry
+    if entry.step != before { step(key.reaction, by: entry.step - before) }
     return true
   }
 
-  /// In the order the message came with, then by the reaction's bytes.
-  var counts: [ReactionCount] {
-    var counts = base?.counts ?? []
-    var steps: [ExactText: Int64] = [:]
-    for (key, entry) in entries {
-      if entry.isAdded {
-        steps[key.reaction, default: 0] += 1
-      } else if !entry.wasSeenAdded {
-        steps[key.reaction, default: 0] -= 1
-      }
-    }
-    let inOrder = steps.map { ($0.key.text, $0.value) }
-      .sorted { $0.0.utf8.lexicographicallyPrecedes($1.0.utf8) }
-    for (reaction, step) in inOrder {
-      if let index = counts.firstIndex(where: { JSON.isIdentical($0.reaction, reaction) }) {
-        // A count that was received may be any number.
-        let (sum, isTooLarge) = counts[index].count.addingReportingOverflow(step)
-        counts[index].count = isTooLarge ? (step > 0 ? .max : .min) : sum
-      } else if step > 0 {
-        counts.append(ReactionCount(reaction: reaction, count: step))
-      }
-    }
-    return counts.filter { $0.count > 0 }
+  private mutating func step(_ reaction: ExactText, by change: Int64) {
+    let sum = steps[reaction, default: 0] + change
+    steps[reaction] = sum == 0 ? nil : sum
+    show(reaction)
   }
+
+  /// Brings the count of one reaction to what its steps say: all the others are as they were.
+  private mutating func show(_ reaction: ExactText) {
+    let step = steps[reaction] ?? 0
+    if let index = indices[reaction], let counts = base?.counts {
+      // A count that was received may be any number.
+      let (sum, isTooLarge) = counts[index].count.addingReportingOverflow(step)
+      shown[index].count = isTooLarge ? (step > 0 ? .max : .min) : sum
+      return
+    }
+    let bytes = reaction.text.utf8
+    let index = others.firstIndexOfSorted { !$0.reaction.utf8.lexicographicallyPrecedes(bytes) }
+    let isThere =
+      index < others.count && JSON.isIdentical(others[index].reaction, reaction.text)
+    switch (isThere, step > 0) {
+    case (true, true): others[index].count = step
+    case (true, false): others.remove(at: index)
+    case (false, true):
+      others.insert(ReactionCount(reaction: reaction.text, count: step), at: index)
+    case (false, false): break
+    }
+  }
+
+  /// In the order the message came with, then by the reaction's bytes.
+  var counts: [ReactionCount] { shown.filter { $0.count > 0 } + others }
 }

@@ -13,11 +13,6 @@ struct ReceiptMark: Sendable, Hashable {
     /// The message up to which an earlier receipt said more, if any.
     var lower: MessageNumber?
     var upper: MessageNumber
-
-    func contains(_ id: String) -> Bool {
-      guard let number = MessageNumber(id), number <= upper else { return false }
-      return lower.map { $0 < number } ?? true
-    }
   }
 
   /// Kept receipts at most; beyond that the oldest is forgotten, and a very late message gets a later instant.

@@ -35,12 +35,13 @@ extension User {
   /// Writes the REST user object, without the token.
   public func write(to writer: inout JSONWriter) {
     writer.beginObject()
-    writeMembers(to: &writer)
+    let start = writer.count
+    writeKnownMembers(to: &writer)
+    writer.members(extra, unlessWrittenFrom: start)
     writer.endObject()
   }
 
-  func writeMembers(to writer: inout JSONWriter) {
-    let start = writer.count
+  func writeKnownMembers(to writer: inout JSONWriter) {
     writer.member("uid", uid)
     writer.member("name", name)
     writer.member("avatar", avatar)
@@ -57,6 +58,5 @@ extension User {
     writer.member("updatedAt", updatedAt)
     writer.member("deactivatedAt", deactivatedAt)
     writer.member("conversationId", conversationId)
-    writer.members(extra, unlessWrittenFrom: start)
   }
 }

@@ -33,11 +33,12 @@ public struct CallSessionChange: Sendable, Hashable {
 
     public func write(to writer: inout JSONWriter) {
       writer.beginObject()
+      let start = writer.count
       writer.member("joined_at", joinedAt)
       writer.member("left_at", leftAt)
       writer.member("audio_call", isAudioCall.map { $0 ? "true" : "false" })
       writer.member("name", name)
-      writer.members(extra)
+      writer.members(extra, unlessWrittenFrom: start)
       writer.endObject()
     }
   }

@@ -48,10 +48,11 @@ public struct PresenceChange: Sendable, Hashable {
 
     func write(to writer: inout JSONWriter, _ kind: WebhookEnvelope.Kind) {
       writer.beginObject()
+      let start = writer.count
       writer.member(kind.actionKey, name: action)
       writer.member("platform", platform)
       writer.member("connectedAt", connectedAtMilliseconds)
-      writer.members(extra)
+      writer.members(extra, unlessWrittenFrom: start)
       writer.endObject()
     }
 

@@ -66,7 +66,7 @@ extension WebhookEnvelope {
       oldScope: memberAction == .scopeChanged ? member.oldScope : nil)
     return Message(
       id: "", conversationId: ConversationID.group(change.group.guid),
-      sender: by?.uid ?? "app_system", receiver: change.group.guid, receiverType: .group,
+      sender: by?.uid ?? Message.administration, receiver: change.group.guid, receiverType: .group,
       category: .action, type: MessageType.groupMember, content: .action(content),
       sentAt: change.group.updatedAt ?? 0)
   }

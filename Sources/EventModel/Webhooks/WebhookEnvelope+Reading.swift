@@ -38,7 +38,7 @@ extension WebhookEnvelope {
     case .messageReactionAdded, .messageReactionRemoved:
       try readReaction(&data)
     case .userBlocked, .userUnblocked:
-      let users = data.take("users") { Self.keyed($0) { try? User(reading: $0) } }
+      let users = data.take("users") { Self.keyed($0, by: \.uid) { try? User(reading: $0) } }
       content = .users(
         try data.required("users", "users by uid", users), by: data.object("by"))
     case .userConnectionStatusChanged, .afterConnectionStatusChanged:
@@ -49,7 +49,9 @@ extension WebhookEnvelope {
       content = .group(
         GroupChange(
           group: try data.required("group", "a group", reading: Group.init(reading:)),
-          members: data.take("members") { Self.keyed($0) { try? GroupMember(reading: $0) } } ?? [],
+          members: data.take("members") {
+            Self.keyed($0, by: \.user.uid) { try? GroupMember(reading: $0) }
+          } ?? [],
           by: data.object("by")))
     case .callStarted, .callEnded, .callParticipantJoined, .callParticipantLeft, .meetingStarted,
       .meetingEnded, .meetingParticipantJoined, .meetingParticipantLeft:
@@ -96,9 +98,9 @@ extension WebhookEnvelope {
     try data.required(key, "a message", reading: Message.init(reading:))
   }
 
-  /// `{uid: object}`, in the order received; `nil` if one of them cannot be read.
+  /// `{uid: object}`, in the order received, of one `uid` the last; `nil` if one of them cannot be read.
   private static func keyed<Value>(
-    _ value: JSONValue, _ read: (JSONValue) -> Value?
+    _ value: JSONValue, by uid: (Value) -> String, _ read: (JSONValue) -> Value?
   ) -> [Value]? {
     guard value.kind == .object || value.count == 0 else { return nil }
     var values: [Value] = []
@@ -106,7 +108,8 @@ extension WebhookEnvelope {
       guard let one = read(member.value) else { return nil }
       values.append(one)
     }
-    return values
+    var seen: Set<ExactText> = []
+    return Array(values.reversed().filter { seen.insert(ExactText(uid($0))).inserted }.reversed())
   }
 
   private mutating func readReceipt(_ data: inout ObjectReader) throws(ModelError) {

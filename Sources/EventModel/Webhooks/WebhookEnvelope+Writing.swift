@@ -3,6 +3,7 @@ public import JSONText
 extension WebhookEnvelope {
   public func write(to writer: inout JSONWriter) {
     writer.beginObject()
+    let start = writer.count
     writer.member("trigger", name: trigger)
     writer.key(literal: "data")
     if kind == .legacy, case .message(let message) = content {
@@ -13,15 +14,16 @@ extension WebhookEnvelope {
       writer.write(data)
     } else {
       writer.beginObject()
+      let dataStart = writer.count
       writeContent(to: &writer)
-      writer.members(dataExtra)
+      writer.members(dataExtra, unlessWrittenFrom: dataStart)
       writer.endObject()
     }
     writer.member("appId", appId)
     writer.member("region", region)
     writer.member("webhook", webhook)
     writer.member("type", sessionKind)
-    writer.members(extra)
+    writer.members(extra, unlessWrittenFrom: start)
     writer.endObject()
   }
 
@@ -33,8 +35,9 @@ extension WebhookEnvelope {
     case .reaction(let event):
       writer.key(literal: "reaction")
       writer.beginObject()
+      let start = writer.count
       event.writeReactionMembers(to: &writer)
-      writer.members(bodyExtra)
+      writer.members(bodyExtra, unlessWrittenFrom: start)
       writer.endObject()
     case .users(let users, let by):
       writer.key(literal: "users")
@@ -81,6 +84,7 @@ extension WebhookEnvelope {
       writer.key(literal: "body")
       writer.beginObject()
     }
+    let start = writer.count
     if kind == .modern || receipt.receiptType != trigger.receiptType {
       writer.member("action", name: receipt.receiptType)
     }
@@ -88,7 +92,7 @@ extension WebhookEnvelope {
     writer.member("user", receipt.sender)
     writer.member("timestamp", receipt.timestamp)
     if kind == .modern {
-      writer.members(bodyExtra)
+      writer.members(bodyExtra, unlessWrittenFrom: start)
       writer.endObject()
     }
   }

@@ -44,6 +44,7 @@ extension VersionRange {
         narrow(to: "ch", in: source, since: LegacyVersion(5, 7))
         narrow(to: "rdrs", in: source, since: LegacyVersion(6, 4))
       case .rooms(_, let source):
+        narrow(toMap: source, family)
         narrow(to: "j", in: source, since: LegacyVersion(6, 2, 5))
         narrow(to: "owner", in: source, since: LegacyVersion(7))
       case .groupMessages(_, let source):
@@ -51,7 +52,8 @@ extension VersionRange {
         narrow(to: "groupid", in: source, since: LegacyVersion(7))
       // The short keys came with 5.2.
       case .ownStatus: narrow(to: VersionRange(before: LegacyVersion(5, 2)))
-      case .ownProfile, .roomUsers, .bots, .announcement, .typing, .joinedRooms, .userID,
+      case .roomUsers(_, let source): narrow(toMap: source, family)
+      case .ownProfile, .bots, .announcement, .typing, .joinedRooms, .userID,
         .loggedOut, .recent, .subscriptions, .ownChannel, .steering, .error, .repeated, .unknown:
         break
       }

@@ -11,6 +11,8 @@ public struct PrintedDictionary {
 
   private let bytes: [UInt8]
   private var offset = 0
+  /// The first sign behind a line end of a word. It is looked for once for all words before it: each would look to the end of the text.
+  private var nextSign = 0
 
   /// One printed value.
   ///
@@ -147,14 +149,12 @@ public struct PrintedDictionary {
   private mutating func word(until stops: StaticString) -> String {
     let start = offset
     let stopBytes = UnsafeBufferPointer(start: stops.utf8Start, count: stops.utf8CodeUnitCount)
-    // What comes first behind a line end, looked for once.
-    var next = offset
     while let byte = peek, !stopBytes.contains(byte) {
       if byte == 0x0A || byte == 0x0D, offset > start {
-        next = max(next, offset)
-        while next < bytes.count, !Self.signs.contains(bytes[next]) { next += 1 }
-        guard next < bytes.count,
-          bytes[next] == UInt8(ascii: ";") || bytes[next] == UInt8(ascii: ",")
+        if nextSign < offset { nextSign = offset }
+        while nextSign < bytes.count, !Self.signs.contains(bytes[nextSign]) { nextSign += 1 }
+        guard nextSign < bytes.count,
+          bytes[nextSign] == UInt8(ascii: ";") || bytes[nextSign] == UInt8(ascii: ",")
         else { break }
       }
       offset += 1
@@ -203,15 +203,19 @@ public struct PrintedDictionary {
     let opening = quoteLength(at: offset)
     offset += opening
     var out: [UInt8] = []
-    // The straight quote that may close the line's text: looked for once.
+    // The straight quote that may close the line's text, and whether it does: looked for once.
     var straight = offset
+    var isStraightClosing = false
     while let byte = peek {
       let quote = quoteLength(at: offset)
       if quote > 0, isClosing(at: offset, length: quote) {
         if quote == 3, opening == 1 {
-          if straight <= offset { straight = straightQuote(behind: offset + quote) }
+          if straight <= offset {
+            straight = straightQuote(behind: offset + quote)
+            isStraightClosing = quoteLength(at: straight) == 1 && isEntryEnd(straight + 1)
+          }
           // A text in straight quotes may hold curly ones: it goes on to its own kind.
-          if quoteLength(at: straight) == 1, isEntryEnd(straight + 1) {
+          if isStraightClosing {
             out += bytes[offset..<(offset + quote)]
             offset += quote
             continue

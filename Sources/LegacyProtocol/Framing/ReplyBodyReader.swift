@@ -24,7 +24,9 @@ struct ReplyBodyReader {
   private static let mostPasses = 8
 
   mutating func read() -> ReplyBody {
-    let start = skipBlanks(from: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
+    var start = skipBlanks(from: 0)
+    // Each file of an install that was saved with one adds a mark.
+    while bytes[start...].starts(with: [0xEF, 0xBB, 0xBF]) { start = skipBlanks(from: start + 3) }
     guard start < bytes.count else {
       return body(.empty, noise: 0..<bytes.count, tail: bytes.count..<bytes.count)
     }

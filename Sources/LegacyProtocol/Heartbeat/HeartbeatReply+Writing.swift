@@ -76,7 +76,11 @@ extension HeartbeatReply.Part {
         (version < LegacyVersion(6, 3) ? HeartbeatKey.messages : .crmessages).rawValue,
         .array(entries.map { $0.json(in: form) }))
     case .contacts(let entries, let source):
-      return map(.buddylist, entries, source, dialect) { Contact.form(.contactList, $0) }
+      // They are sorted, and PHP's sorting counts keys anew that are bare numbers.
+      let isCounted = dialect?.mapForm == .bareKeys
+      return map(.buddylist, entries, source, dialect, isCounted ? .array : nil) {
+        Contact.form(.contactList, $0)
+      }
     case .rooms(let entries, let source):
       return map(.chatrooms, entries, source, dialect) { Room.form(.list, $0) }
     case .roomUsers(let entries, let source):
@@ -111,12 +115,17 @@ extension HeartbeatReply.Part {
         isSame ? JSON(source.value) : .array(ids.map { .string($0) }))
     case .userID(let id, let source):
       let isSame = received(source) != nil && source.value.looseText == id
+      // A number in every version.
+      let spelling = WireForm.Spelling(of: source.value) ?? .number
       return JSON.Member(
-        HeartbeatKey.userid.rawValue, isSame ? JSON(source.value) : .string(id))
+        HeartbeatKey.userid.rawValue, isSame ? JSON(source.value) : spelling.json(.text(id)))
     case .loggedOut(let source):
       let key = received(source) ?? .loggedout
+      // A number from version 7 on.
+      let isNumber = version.map { $0 >= LegacyVersion(7) } ?? false
       return JSON.Member(
-        key.rawValue, received(source) == nil ? .string("1") : JSON(source.value))
+        key.rawValue,
+        received(source) == nil ? isNumber ? 1 : .string("1") : JSON(source.value))
     case .recent(let chats, let source):
       let key: HeartbeatKey = chats.isText ? .recentchats : .recent
       // As it was received, unless it is written for a version.
@@ -159,14 +168,15 @@ extension HeartbeatReply.Part {
 
   private func map<Record: WireRecord & IdentifiedRecord>(
     _ key: HeartbeatKey, _ entries: [HeartbeatReply.Entry<Record>], _ source: Located,
-    _ dialect: LegacyDialect?, _ form: (LegacyVersion) -> WireForm
+    _ dialect: LegacyDialect?, _ mapForm: MapForm? = nil, _ form: (LegacyVersion) -> WireForm
   ) -> JSON.Member {
     guard let dialect else {
       return JSON.Member(key.rawValue, Self.asReceived(entries, source))
     }
     let form = form(dialect.version)
     return JSON.Member(
-      key.rawValue, dialect.mapForm.json(entries.map { ($0.id, $0.json(in: form)) }))
+      key.rawValue,
+      (mapForm ?? dialect.mapForm).json(entries.map { ($0.id, $0.json(in: form)) }))
   }
 
   /// The entries under the keys they had; new ones in the form of the map.

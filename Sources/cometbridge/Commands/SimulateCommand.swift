@@ -1,6 +1,7 @@
 import Bridge
 import CommandLine
 import LegacySite
+import ModernSite
 import Recording
 import Transport
 
@@ -19,7 +20,17 @@ enum SimulateCommand: Command {
             "after-last", "refuse|repeat|restart", default: "refuse",
             "what a request gets whose recorded answers have all been given"),
           .flag("quiet", "do not report requests without a recorded answer"),
-        ])
+        ]),
+      CommandSpecification(
+        "modern", summary: "Takes imports as the platform does, and shows what is there.",
+        options: [
+          .value("port", "N", default: "0", "the port; 0 takes a free one"),
+          .value("host", "ADDRESS", default: "127.0.0.1", "the address to listen at"),
+          .value("key", "TEXT", default: "simulated", "the key that callers give"),
+          .value("imports-per-minute", "N", default: "60", "calls of the import it takes"),
+          .value("fail-each", "N", default: "0", "each so-manieth import stores, and answers 500"),
+          .value("cut-each", "N", default: "0", "each so-manieth import stores, and is cut off"),
+        ]),
     ])
 
   enum AfterLast: String, CaseIterable {
@@ -36,6 +47,9 @@ enum SimulateCommand: Command {
     else {
       throw invocation.invalid(
         "host", value: host, "an address in numbers or localhost is expected")
+    }
+    if invocation.path.last == "modern" {
+      return try await runModern(at: address, port, invocation, console)
     }
     let afterLast = try invocation.choice("after-last", of: AfterLast.self) ?? .refuse
     do {
@@ -62,6 +76,37 @@ enum SimulateCommand: Command {
       let counts = handler.counts
       console.writeError(
         "\(counts.recorded) answered, \(counts.unmatched) without a recorded answer\n")
+      return code
+    } catch {
+      throw CommandFailure(invocation, error)
+    }
+  }
+
+  private static func runModern(
+    at address: ListenAddress, _ port: Int, _ invocation: Invocation, _ console: Console
+  ) async throws -> ExitCode {
+    var faults = SimulatedPlatform.Faults()
+    faults.failsAfterStoring = try invocation.int("fail-each", in: 0...1_000_000) ?? 0
+    faults.cutsAfterStoring = try invocation.int("cut-each", in: 0...1_000_000) ?? 0
+    let platform = SimulatedPlatform(
+      apiKey: invocation.string("key") ?? "simulated",
+      importsPerMinute: try invocation.int("imports-per-minute", in: 1...1_000_000) ?? 60,
+      faults: faults)
+    do {
+      let server = HTTPServer(
+        HTTPServerConfiguration(address: address.host, port: port), handler: platform)
+      let bound = ListenAddress(host: address.host, port: try server.start())
+      do throws(OutputFailure) {
+        try console.write("simulated platform at http://\(bound)/v3\n")
+      } catch {
+        await server.stop(drainingFor: .zero)
+        throw error
+      }
+      let code = await Interruption.wait()
+      await server.stop(drainingFor: .seconds(2))
+      let contents = platform.contents.sorted { $0.key < $1.key }
+        .map { "\($0.value) \($0.key)" }.joined(separator: ", ")
+      console.writeError("\(contents); \(platform.counts.imports) imports\n")
       return code
     } catch {
       throw CommandFailure(invocation, error)

@@ -38,6 +38,42 @@ struct LimitTests {
       violations.contains { $0.field == "" && $0.description.contains("at most 65536 characters") })
   }
 
+  @Test("separators of ASCII alone are no text")
+  func separators() {
+    #expect(
+      Self.text("\u{1C}\u{1F} ").sendViolations == [LimitViolation("/data/text", .notBlank)])
+  }
+
+  @Test(
+    "what else a message has in its data is not content of another kind",
+    arguments: [
+      ("attachments", JSON.array([]), "/data/attachments"),
+      ("customData", .object([]), "/data/customData"),
+    ])
+  func otherContent(key: String, value: JSON, field: String) {
+    var message = Self.text("hi")
+    message.dataExtra = [.init(key, value)]
+    #expect(message.sendViolations.map(\.field) == [field])
+    #expect(throws: InvalidBody.self) { try message.checkedSendBody() }
+  }
+
+  @Test("a caption that is no text is not sent, nor are fields of files that only the server knows")
+  func received() throws {
+    var message = Self.text("hi")
+    message.type = "image"
+    message.content = .media(
+      attachments: [
+        EventModel.Attachment(
+          url: "https://a/b.png", name: "b.png", fileExtension: "png", mimeType: "image/png",
+          extra: [.init("thumbnail", "https://a/t.png")])
+      ], caption: nil)
+    let root = try JSONDocument(parsing: message.checkedSendBody()).root
+    let file = root["data"]?["attachments"]?.elements.first { _ in true }
+    #expect(file?.members.map(\.key) == ["url", "name", "extension", "mimeType"])
+    message.dataExtra = [.init("text", 5)]
+    #expect(message.sendViolations.map(\.field) == ["/data/text"])
+  }
+
   @Test("eleven different mentions are too many, one user eleven times is one")
   func mentions() {
     let eleven = (0..<11).map { "<@uid:u\($0)>" }.joined()

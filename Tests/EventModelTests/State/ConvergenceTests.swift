@@ -58,6 +58,11 @@ private struct EventGenerator {
       message.deletedAt = maybeInstant()
       message.deletedBy = pick(["ann", "bob"], or: "ann")
       if chance(3) { message.sentAt = 0 }
+      if chance(3) {
+        message.receiver = ""
+        message.receiverType = .user
+      }
+      if chance(3) { message.sender = "" }
       return .onMessageDeleted(message)
     case 3:
       message.moderation = Moderation(

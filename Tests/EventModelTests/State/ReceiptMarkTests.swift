@@ -2,6 +2,13 @@ import Testing
 
 @testable import EventModel
 
+extension ReceiptMark.Covered {
+  fileprivate func contains(_ id: String) -> Bool {
+    guard let number = MessageNumber(id), number <= upper else { return false }
+    return lower.map { $0 < number } ?? true
+  }
+}
+
 @Suite("Marks of receipts")
 struct ReceiptMarkTests {
   func number(_ id: String) throws -> MessageNumber { try #require(MessageNumber(id)) }

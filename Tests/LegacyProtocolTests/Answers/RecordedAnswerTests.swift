@@ -86,7 +86,7 @@ struct RecordedAnswerTests {
 
   /// Peculiar to one answer or two.
   static let peculiar: Set<String> = [
-    // PHP's sorting has counted the keys anew.
+    // The session's copy of what it was given without `v3`, where PHP's sorting has counted the keys anew.
     "heartbeat /buddylist array → object",
     // Rows of rooms have a number there.
     "logs /*/old 1 → \"1\"",
@@ -101,7 +101,7 @@ struct RecordedAnswerTests {
   @Test(
     "are the same bytes, but for what is listed",
     arguments: [
-      (LegacyVersion(5, 6), 153), (LegacyVersion(6, 8, 3), 578), (LegacyVersion(7, 0, 6), 578),
+      (LegacyVersion(5, 6), 154), (LegacyVersion(6, 8, 3), 578), (LegacyVersion(7, 0, 6), 578),
     ])
   func differences(version: LegacyVersion, same: Int) throws {
     let outcome = try Self.outcome(version)

@@ -45,7 +45,8 @@ struct ReplyBodyTests {
   @Test(
     "bodies that are not an object are told apart",
     arguments: [
-      ("", "empty"), (" \r\n\t", "empty"), ("\u{FEFF}", "empty"), ("\u{FEFF} \n", "empty"),
+      ("", "empty"), ("\u{FEFF}\u{FEFF}", "empty"), (" \r\n\t", "empty"), ("\u{FEFF}", "empty"),
+      ("\u{FEFF} \n", "empty"),
       ("callback()", "callback()"), ("cb_9( );", "callback()"), ("cb(1)", "1"),
       ("cb(\"1\")", "\"1\""), ("()", "callback()"), ("[]", "[]"), ("1", "1"), ("0", "0"),
       ("903", "903"), ("-1", "-1"), ("903\n", "903"), ("\"2\"", "\"2\""), ("false", "false"),
@@ -73,7 +74,8 @@ struct ReplyBodyTests {
   @Test(
     "what stands before the value is noise",
     arguments: [
-      ("\u{FEFF}", "{\"a\":1}"), ("\u{FEFF}\n", "cb({\"a\":1})"), ("\n\n ", "[1]"),
+      ("\u{FEFF}", "{\"a\":1}"), ("\u{FEFF}\r\n\u{FEFF}", "903"), ("\u{FEFF}\u{FEFF}", "[]"),
+      ("\u{FEFF}\n", "cb({\"a\":1})"), ("\n\n ", "[1]"),
       ("Warning: mysql_query(): no [link] in /x/y.php on line 7\n", "{\"a\":1}"),
       (
         "<br />\n<b>Notice</b>: Undefined index: a in <b>/x.php</b> on line <b>3</b><br />\n",

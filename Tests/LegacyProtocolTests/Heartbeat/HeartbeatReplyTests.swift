@@ -213,4 +213,74 @@ struct HeartbeatReplyTests {
     #expect(parts.count == 27)
     #expect(!parts.contains { if case .unknown = $0 { true } else { false } })
   }
+
+  @Test(
+    "maps of rooms and of their users tell the version as those of messages and contacts do",
+    arguments: [
+      ("{\"_5\":{\"id\":\"5\"}}", VersionRange(from: LegacyVersion(5, 4))),
+      (
+        "{\"5\":{\"id\":\"5\"}}",
+        VersionRange(from: LegacyVersion(5, 2), before: LegacyVersion(5, 8))
+      ),
+      (
+        "[{\"id\":\"5\"}]",
+        VersionRange(from: LegacyVersion(3), before: LegacyVersion(5, 8))
+      ),
+      ("[]", VersionRange(from: LegacyVersion(3))),
+    ])
+  func roomMaps(map: String, range: VersionRange) throws {
+    for key in ["messages", "buddylist", "chatrooms", "users"] {
+      let reply = HeartbeatReply(parts: try parts("{\"\(key)\":\(map)}"))
+      #expect(VersionRange(of: reply) == range, "\(key)")
+    }
+  }
+
+  @Test("what was made is spelled as a version spells it")
+  func madeParts() {
+    let reply = HeartbeatReply(parts: [.userID("42", at: Located())])
+    let end = HeartbeatReply(parts: [.loggedOut(at: Located())])
+    for version in [LegacyVersion(5, 6), LegacyVersion(6, 8, 3), LegacyVersion(7, 0, 6)] {
+      let dialect = LegacyDialect(version)
+      #expect(reply.json(for: dialect) == ["userid": 42])
+      let word: JSON = version < LegacyVersion(7) ? "1" : 1
+      #expect(end.json(for: dialect) == ["loggedout": word])
+    }
+    #expect(end.json == ["loggedout": "1"])
+  }
+
+  @Test("contacts under bare keys are counted anew by PHP's sorting; other maps are not")
+  func sortedContacts() throws {
+    let reply = HeartbeatReply(
+      parts: try parts(
+        "{\"buddylist\":{\"_7\":{\"id\":\"7\"}},\"chatrooms\":{\"_5\":{\"id\":\"5\"}}}"))
+    for (dialect, isCounted) in [
+      (LegacyDialect(LegacyVersion(5, 2)), true),
+      (LegacyDialect(LegacyVersion(5, 6), family: .mobileApp), true),
+      (LegacyDialect(LegacyVersion(5, 6), family: .mobileApp, flags: .v3), false),
+      (LegacyDialect(LegacyVersion(5, 6)), false),
+    ] {
+      let written = reply.json(for: dialect)
+      let people = written["buddylist"]
+      #expect((isCounted ? people?.elements.first : people?["_7"])?["id"] == "7")
+      #expect(written["chatrooms"]?[isCounted ? "5" : "_5"]?["id"] == "5")
+    }
+  }
+
+  @Test("an error's description holds no name of a map that may be anything")
+  func shownPlaces() throws {
+    let hash = "9f0a2c3b4d5e6f708192a3b4c5d6e7f8"
+    for (key, shown) in [
+      ("_101", "_101"), (hash, "…"), ("what somebody wrote", "…"), ("a/b", "…"), ("é", "…"),
+    ] {
+      let parts = try parts("{\"messages\":{\"\(key)\":{\"from\":\"7\"}}}")
+      guard case .messages(let entries, _)? = parts.first,
+        case .unreadable(let error, _)? = entries.first
+      else {
+        Issue.record("\(key)")
+        continue
+      }
+      #expect(
+        error.description == "missingField at /messages/\(shown)/id: expected text or number")
+    }
+  }
 }

@@ -41,7 +41,9 @@ struct BodyParts {
   /// An id or a name inside the quotes of a script call or between the bars of a call body.
   func argument(_ value: String?, _ part: String) throws(StoredBodyEncodingError) -> String {
     guard let value, ControlReader.isIdentifier(value),
-      !value.utf8.contains(where: { Self.unfit.contains($0) })
+      !value.utf8.contains(where: { Self.unfit.contains($0) }),
+      // Whatever ends so is cut there, by readers of every kind.
+      MessageTypeSuffix.number(of: value) == nil
     else { throw .invalidPart(form: form, part: part) }
     return value
   }

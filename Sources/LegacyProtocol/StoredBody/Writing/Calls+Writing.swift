@@ -152,7 +152,10 @@ extension CallControl {
       try dialect.require(form, from: LegacyVersion(5, 4))
     }
     if context == .group, dialect.version < LegacyVersion(5, 6) {
-      return "\(StoredBodyReader.controlPrefix)\(media.plugin.control)_\(verb.groupNameOf54)"
+      guard let name = verb.groupNameOf54 else {
+        throw .notInVersion(form: form, version: dialect.version)
+      }
+      return "\(StoredBodyReader.controlPrefix)\(media.plugin.control)_\(name)"
     }
     if verb == .initiate { return try initiate(dialect, context, parts) }
     let id = try parts.field(callID, "call id")
@@ -192,14 +195,15 @@ extension CallControl.Verb {
     }
   }
 
-  /// Of 5.4 and 5.5, which name no call.
-  fileprivate var groupNameOf54: String {
+  /// Of 5.4 and 5.5, which name no call; `nil` for the caller's own copy, which groups have not.
+  fileprivate var groupNameOf54: String? {
     switch self {
     case .end: "END_CHATROOM_CALL"
     case .reject: "REJECT_CHATROOM_CALL"
     case .noAnswer: "NO_ANSWER_CHATROOM"
-    case .cancel, .initiate: "CANCEL_CALL"
+    case .cancel: "CANCEL_CALL"
     case .busy: "BUSY_CALL"
+    case .initiate: nil
     }
   }
 }

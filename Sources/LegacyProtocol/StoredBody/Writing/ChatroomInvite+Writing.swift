@@ -13,6 +13,7 @@ extension ChatroomInvite {
     else { throw .invalidPart(form: form, part: "password hash") }
 
     let phrases = dialect.phrases
+    let name = self.name.flatMap { $0.isEmpty ? nil : $0 }
     var words = parts.text(phrases.invitation)
     if dialect.version >= LegacyVersion(5, 8), let name {
       words += " " + parts.text(name)

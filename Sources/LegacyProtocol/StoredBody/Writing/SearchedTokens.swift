@@ -102,8 +102,8 @@ enum SearchedTokens {
       let isInToken =
         isJoiner
         && all.contains { token in
-          out.count >= token.split
-            && matches(token, Array(out.suffix(token.split)) + bytes[(i + 3)...].prefix(24), 0)
+          matches(token, 0..<token.split, out, out.count - token.split)
+            && matches(token, token.split..<token.bytes.count, bytes, i + joiner.count)
         }
       if isInToken {
         i += joiner.count
@@ -116,9 +116,17 @@ enum SearchedTokens {
   }
 
   private static func matches(_ token: Token, _ bytes: [UInt8], _ start: Int) -> Bool {
-    guard start + token.bytes.count <= bytes.count else { return false }
-    for (offset, byte) in token.bytes.enumerated() {
-      let other = bytes[start + offset]
+    matches(token, 0..<token.bytes.count, bytes, start)
+  }
+
+  /// Whether a part of a token stands at an offset.
+  private static func matches(
+    _ token: Token, _ part: Range<Int>, _ bytes: [UInt8], _ start: Int
+  ) -> Bool {
+    guard start >= 0, start + part.count <= bytes.count else { return false }
+    for offset in part {
+      let byte = token.bytes[offset]
+      let other = bytes[start + offset - part.lowerBound]
       let isSame =
         other == byte
         || (token.ignoresCase && isLetter(byte) && isLetter(other) && other | 0x20 == byte | 0x20)

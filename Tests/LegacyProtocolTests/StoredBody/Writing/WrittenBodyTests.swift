@@ -183,7 +183,7 @@ struct WrittenBodyTests {
 
   @Test(
     "an id that would end its form is refused",
-    arguments: ["'", "\"", "a b", "", "x|y", "</a>", "a_1", "é", "\\"])
+    arguments: ["'", "\"", "a b", "", "x|y", "</a>", "a_1", "é", "\\", "x_messagetype_10"])
   func unfitIDs(id: String) {
     for dialect in Self.dialects() {
       let control = StoredBody.callControl(CallControl(media: .video, verb: .end, callID: id))
@@ -231,5 +231,33 @@ struct WrittenBodyTests {
         #expect(read.url == file.url)
       }
     }
+  }
+
+  @Test("the caller's own copy has no form in groups before 5.6: it is not written as a cancelling")
+  func groupInitiate() {
+    let own = StoredBody.callControl(
+      CallControl(media: .video, verb: .initiate, callID: "9c8b", isInGroup: true, party: "42"))
+    for version in [LegacyVersion(5, 4), LegacyVersion(5, 5)] {
+      #expect(
+        throws: StoredBodyEncodingError.notInVersion(form: "call control", version: version)
+      ) {
+        try own.encoded(
+          for: StoredBodyDialect(version: version, platform: .android), in: .group)
+      }
+    }
+  }
+
+  @Test(
+    "an invitation whose room has an empty name is written as one without", arguments: dialects())
+  func namelessInvite(dialect: StoredBodyDialect) throws {
+    guard dialect.version >= LegacyVersion(4, 4) else { return }
+    let reader = MarkupReader()
+    func invite(_ name: String?) -> StoredBody {
+      .invite(
+        ChatroomInvite(groupID: "5", name: name, passwordHash: Redacted(""), hasPassword: false))
+    }
+    let body = try invite("").encoded(for: dialect, in: .oneToOne)
+    #expect(try invite(nil).encoded(for: dialect, in: .oneToOne) == body)
+    #expect(StoredBody(reading: body, in: .oneToOne, using: reader) == invite(nil))
   }
 }
