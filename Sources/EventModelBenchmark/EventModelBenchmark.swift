@@ -98,11 +98,11 @@ struct EventModelBenchmark {
   }
 
   private static func sorted(_ value: JSON) -> JSON {
-    switch value {
+    switch value.tree {
     case .object(let members):
       .object(members.map { .init($0.key, sorted($0.value)) }.sorted { $0.key < $1.key })
     case .array(let elements): .array(elements.map(sorted))
-    case .null, .bool, .number, .string: value
+    case .null, .bool, .number, .string, .encoded: value
     }
   }
 

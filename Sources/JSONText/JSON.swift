@@ -10,6 +10,8 @@ public enum JSON: Sendable, Hashable {
   case string(String)
   case array([JSON])
   case object([Member])
+  /// Any of the above, as it was written: ``tree`` takes it apart.
+  case encoded(EncodedJSON)
 
   public struct Member: Sendable, Hashable {
     public var key: String
@@ -34,39 +36,44 @@ public enum JSON: Sendable, Hashable {
 
   public static func integer(_ value: some BinaryInteger) -> JSON { .number(String(value)) }
 
+  /// The same value, not as a text that is to be read.
+  public var tree: JSON {
+    if case .encoded(let text) = self { text.tree } else { self }
+  }
+
   /// The value of a key of an object; of repeated keys the last.
   public subscript(key: String) -> JSON? {
-    guard case .object(let members) = self else { return nil }
+    guard case .object(let members) = tree else { return nil }
     return members.last { JSON.isIdentical($0.key, key) }?.value
   }
 
   public var string: String? {
-    guard case .string(let text) = self else { return nil }
+    guard case .string(let text) = tree else { return nil }
     return text
   }
 
   /// A whole number written as a number or as a string of digits.
   public var integer: Int64? {
-    switch self {
+    switch tree {
     case .number(let text), .string(let text):
       // As `JSONValue` has it: no plus sign.
       text.utf8.first == UInt8(ascii: "+") ? nil : Int64(text)
-    case .null, .bool, .array, .object: nil
+    case .null, .bool, .array, .object, .encoded: nil
     }
   }
 
   public var bool: Bool? {
-    guard case .bool(let value) = self else { return nil }
+    guard case .bool(let value) = tree else { return nil }
     return value
   }
 
   public var elements: [JSON] {
-    guard case .array(let elements) = self else { return [] }
+    guard case .array(let elements) = tree else { return [] }
     return elements
   }
 
   public var members: [Member] {
-    guard case .object(let members) = self else { return [] }
+    guard case .object(let members) = tree else { return [] }
     return members
   }
 }
@@ -80,7 +87,31 @@ extension JSON {
       isIdentical(left, right)
     case (.array(let left), .array(let right)): left == right
     case (.object(let left), .object(let right)): left == right
+    case (.encoded(let left), .encoded(let right)): left == right
+    case (.encoded(let left), _): left.tree == right
+    case (_, .encoded(let right)): left == right.tree
     case (.null, _), (.bool, _), (.number, _), (.string, _), (.array, _), (.object, _): false
+    }
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    switch tree {
+    case .null, .encoded: hasher.combine(0)
+    case .bool(let value):
+      hasher.combine(1)
+      hasher.combine(value)
+    case .number(let text):
+      hasher.combine(2)
+      hasher.combine(text)
+    case .string(let text):
+      hasher.combine(3)
+      hasher.combine(text)
+    case .array(let elements):
+      hasher.combine(4)
+      hasher.combine(elements)
+    case .object(let members):
+      hasher.combine(5)
+      hasher.combine(members)
     }
   }
 

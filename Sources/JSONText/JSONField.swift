@@ -42,10 +42,6 @@ public struct JSONField: ~Copyable {
     }
   }
 
-  public var isContainer: Bool {
-    node.pointee.kind == .array || node.pointee.kind == .object
-  }
-
   /// A value with others in it, or a text that was mended.
   public var isOdd: Bool {
     switch node.pointee.kind {

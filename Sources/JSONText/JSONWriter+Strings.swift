@@ -11,6 +11,30 @@ extension JSONWriter {
     needsComma = false
   }
 
+  /// A member that is written in the program, key and value as they are spelled: `"category":"message"`.
+  public mutating func member(written text: StaticString) {
+    separate()
+    append(text)
+  }
+
+  /// The beginning of something, as it is spelled, in which no member or element stands yet: `"data":{`, or `"sender":` before its value.
+  public mutating func open(written text: StaticString) {
+    separate()
+    append(text)
+    needsComma = false
+  }
+
+  private mutating func append(_ text: StaticString) {
+    let length = text.utf8CodeUnitCount
+    makeRoom(for: length)
+    let start = count
+    storage.withUnsafeMutableBytes { storage in
+      guard let room = storage.baseAddress else { return }
+      (room + start).copyMemory(from: text.utf8Start, byteCount: length)
+    }
+    count &+= length
+  }
+
   /// A member whose key is written in the program, with its text.
   public mutating func member(literal key: StaticString, _ text: String) {
     // Native strings lend their bytes; a copy of the string would cost more than its bytes.
@@ -21,6 +45,7 @@ extension JSONWriter {
     }
   }
 
+  @inline(__always)
   private mutating func member(_ key: StaticString, _ text: UnsafeBufferPointer<UInt8>) {
     makeRoom(for: key.utf8CodeUnitCount + text.count + 6)
     let (start, hasComma, isPHP) = (count, needsComma, style == .php)
@@ -82,6 +107,14 @@ extension JSONWriter {
     }
     count &+= written
     return written > 0
+  }
+
+  /// A member whose key is written in the program, with a number of 0 or more as a text.
+  public mutating func member(literal key: StaticString, digits value: Int64) {
+    self.key(literal: key)
+    append(UInt8(ascii: "\""))
+    write(value)
+    append(UInt8(ascii: "\""))
   }
 
   /// A member whose key is written in the program, with its number.

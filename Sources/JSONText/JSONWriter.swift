@@ -225,6 +225,8 @@ public struct JSONWriter: Sendable {
         }
       }
       endObject()
+    case .encoded(let text):
+      if style == .plain { write(encoded: text.bytes) } else { write(text.tree) }
     }
   }
 

@@ -5,6 +5,7 @@ import Markup
 /// One exchange while it is being translated: what is known of it, and what has come of it so far.
 struct Scene {
   let exchange: LegacyExchange
+  let endpoint: LegacyEndpoint
   let site: SiteAddress
   /// The answer as typed values, where it has been read as those of a poll.
   var heartbeat: HeartbeatReply?
@@ -31,10 +32,12 @@ struct Scene {
   var blocked: [String]?
 
   init(
-    exchange: LegacyExchange, site: SiteAddress, viewer: String?, key: SessionDirectory.Key?,
+    exchange: LegacyExchange, endpoint: LegacyEndpoint = .other, site: SiteAddress, viewer: String?,
+    key: SessionDirectory.Key?,
     account: Account
   ) {
     self.exchange = exchange
+    self.endpoint = endpoint
     self.site = site
     self.viewer = viewer
     self.key = key
@@ -58,6 +61,13 @@ struct Scene {
     let eyes = (viewer, uid, CompactKey(uid: uid))
     lastEyes = eyes
     return eyes
+  }
+
+  /// About so many events more are to come.
+  mutating func expect(_ count: Int) {
+    // At least twice as much each time, however small the parts come.
+    let needed = events.count + count
+    if needed > events.capacity { events.reserveCapacity(max(needed, 2 * events.capacity)) }
   }
 
   mutating func emit(_ event: Event, to viewer: String?) {

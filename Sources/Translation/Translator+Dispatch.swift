@@ -4,7 +4,7 @@ import LegacyProtocol
 extension Translator {
   /// Hands the answer to those who know its endpoint.
   mutating func dispatch(_ scene: inout Scene) {
-    let endpoint = scene.exchange.request.endpoint
+    let endpoint = scene.endpoint
     // What the request says, whatever is answered, if the install took it: anyone can ask for such an address.
     if scene.exchange.isSuccess {
       if endpoint == .logout { logout(&scene) }

@@ -13,6 +13,9 @@ public struct Translator {
   let identities: Identities
 
   /// Whether what a rule is about may be told: the one question wherever something is carried over.
+  ///
+  /// Where it is asked, since what is handed a translator is handed a copy of all of it wherever that one is about to change.
+  @inline(__always)
   func carries(_ rule: Rule) -> Bool { configuration.rules.carries(rule) }
 
   var sessions: SessionDirectory
@@ -36,6 +39,10 @@ public struct Translator {
   /// Messages that were seen, where someone asks for them.
   var sightings: [MessageSighting]?
   let markup = MarkupReader()
+  /// Of the exchange before: nearly always that of the next as well.
+  private var lastSite: SiteAddress?
+  /// What the metadata of a message is written in, emptied for each.
+  var scratch = JSONWriter(reserving: 1024)
 
   public init(_ configuration: TranslatorConfiguration = TranslatorConfiguration()) {
     self.configuration = configuration
@@ -60,11 +67,11 @@ public struct Translator {
   /// Translates one exchange; who is recognised by it is dealt with later, so that a chain of clients that make each other known is a
   /// loop and no recursion.
   mutating func translateAlone(_ read: ReadExchange) -> TranslationResult {
-    let account = parameterAccount(read.exchange.request)
+    let account = parameterAccount(read.exchange.request, read.endpoint)
     let parameters = parameterCount(read.exchange.request)
     let exchange = withUsableParameters(read.exchange)
     var scene = Scene(
-      exchange: exchange, site: SiteAddress(exchange, baseURL: configuration.baseURL),
+      exchange: exchange, endpoint: read.endpoint, site: site(of: exchange),
       viewer: nil, key: sessions.key(for: exchange), account: account)
     scene.heartbeat = read.heartbeat
     expireTyping(&scene)
@@ -76,7 +83,7 @@ public struct Translator {
     }
     keepIfHeld(scene)
     return TranslationResult(
-      kind: exchange.request.endpoint.name, events: scene.events, account: scene.account,
+      kind: read.endpoint.name, events: scene.events, account: scene.account,
       body: exchange.body.json, further: further, parameters: parameters,
       repairs: exchange.body.repairs, people: scene.people, blocked: scene.blocked,
       late: scene.late)
@@ -90,6 +97,23 @@ public struct Translator {
         event: .onTypingEnded(indicator(ended.talk, isStarted: false, at: ended.at)),
         position: position)
     } + expireCalls(at: now, position: position)
+  }
+
+  /// What is known of calls, for a later run to go on from.
+  public struct CallState: Sendable, Hashable, Codable {
+    var calls: CallTracker.Snapshot
+    /// Ids that the call plugin has given out.
+    var ids: [String]
+  }
+
+  public var callState: CallState {
+    CallState(calls: calls.snapshot, ids: callIDs.values.keys.sorted())
+  }
+
+  /// Goes on from the calls that an earlier run knew.
+  public mutating func resume(_ state: CallState) {
+    calls.resume(state.calls)
+    for id in state.ids { callIDs.set(true, for: id) }
   }
 
   /// Calls that were ended without anything that says why.
@@ -116,6 +140,13 @@ public struct Translator {
   /// their client's session went to someone else.
   public var exchangesHeld: (waiting: Int, abandoned: Int) { (held.count, held.abandoned) }
 
+  private mutating func site(of exchange: LegacyExchange) -> SiteAddress {
+    if let lastSite, lastSite.isThat(of: exchange) { return lastSite }
+    let site = SiteAddress(exchange, baseURL: configuration.baseURL)
+    lastSite = site
+    return site
+  }
+
   // MARK: The request
 
   private func parameterCount(_ request: LegacyRequest) -> Int {
@@ -123,19 +154,18 @@ public struct Translator {
   }
 
   /// The fates of the parameters.
-  private func parameterAccount(_ request: LegacyRequest) -> Account {
+  private func parameterAccount(
+    _ request: LegacyRequest, _ endpoint: LegacyEndpoint
+  ) -> Account {
     var account = Account(
       isDetailed: configuration.isAccountingDetailed, rules: configuration.rules)
-    let endpoint = request.endpoint
     let table: FieldTable = endpoint == .siteAPI ? .siteAPIParameters : .parameters
     // What is published is a message, and has a message's fate.
     let excluded = endpoint == .publish ? Self.publishedParameter : nil
     for fields in [request.query.fields, request.form.fields] {
       for field in fields where field.name != excluded {
         let known = Self.rule(of: field, in: table)
-        account.claim(
-          field: "request:" + ShownName.of(field.name, isKnown: known != nil),
-          known ?? table.scalar)
+        account.claim(parameter: field.name, isKnown: known != nil, known ?? table.scalar)
       }
     }
     return account
@@ -152,7 +182,9 @@ public struct Translator {
   }
 
   private static func rule(of field: FormFields.Field, in table: FieldTable) -> Rule? {
-    let name = String(decoding: field.name.utf8.prefix { $0 != UInt8(ascii: "[") }, as: UTF8.self)
-    return table.rule(of: name) ?? (SecretFields.isHidden(field.name) ? .secret : nil)
+    let name = field.name
+    guard name.utf8.contains(UInt8(ascii: "[")) else { return table.rule(of: name) }
+    let bare = String(decoding: name.utf8.prefix { $0 != UInt8(ascii: "[") }, as: UTF8.self)
+    return table.rule(of: bare) ?? (SecretFields.isHidden(name) ? .secret : nil)
   }
 }

@@ -11,7 +11,7 @@ import Translation
 /// Prints, of processor time and the best of several rounds, messages a second, MB/s of the heartbeats, and the ratio of the two. Takes
 /// a folder of recordings (default `Fixtures/recordings/7.0.6`). Exit code 1 if not every message was told once, or if a goal is given
 /// (`--goal MESSAGES`, a second) and missed. `profile` translates what was made 60 times, or as often as the next argument says, for a
-/// profiler to look at ``work(_:_:)``.
+/// profiler to look at ``work(_:_:)``; with a folder behind that, what was recorded.
 @main
 struct TranslationBenchmark {
   static let rounds = 7
@@ -25,10 +25,12 @@ struct TranslationBenchmark {
     }
     let made = GeneratedHeartbeats(count: 400)
     if arguments.first == "profile" {
-      let read = made.polls.map { ReadExchange($0) }
+      let folder = arguments.dropFirst(2).first
+      let read = (folder.map { Recordings(in: $0).polls } ?? made.polls).map { ReadExchange($0) }
+      let introductions = folder == nil ? made.introductions : []
       var sum = Told()
       for _ in 0..<(arguments.dropFirst().first.flatMap { Int($0) } ?? 60) {
-        sum.add(translate(read, after: made.introductions).told)
+        sum.add(translate(read, after: introductions).told)
       }
       print("\(sum.messages) messages, \(sum.bytes) bytes")
       return

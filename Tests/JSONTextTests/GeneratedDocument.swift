@@ -75,8 +75,8 @@ struct GeneratedDocument {
 
     mutating func spell(_ value: JSON) {
       blanks()
-      switch value {
-      case .null: bytes += Array("null".utf8)
+      switch value.tree {
+      case .null, .encoded: bytes += Array("null".utf8)
       case .bool(let value): bytes += Array(String(value).utf8)
       case .number(let text): bytes += Array(text.utf8)
       case .string(let text): spell(text)

@@ -52,6 +52,18 @@ struct InputTests {
     try folder.write(
       #"{policy: {"text.kept": "dropped", "text.rendered": "dropped"}}"#, to: "policy.json5")
     try folder.write(#"{policy: {"text.kept": "kept?"}}"#, to: "misfit.json5")
+    try folder.write(#"{legacyPolicies: {edits: "dropped"}}"#, to: "policies.json5")
+    try folder.write(
+      "{\"event\":\"onMessageEdited\",\"payload\":{\"id\":\"101\",\"conversationId\":\"lu-5_user_lu-7\",\"sender\":\"lu-7\",\"receiverType\":\"user\",\"receiver\":\"lu-5\",\"category\":\"message\",\"type\":\"text\",\"data\":{\"text\":\"new\"},\"sentAt\":1700000000,\"editedAt\":1700000001}}\n",
+      to: "modern/edited.json")
+    let message =
+      #"{"muid":"legacy-site-m-7","sender":"lu-7","data":{"text":"x","metadata":{"legacy":{"id":"7","table":"cometchat"}}},"provenance":{"source":"a.sql","table":"cometchat","row":1,"offset":120,"rules":["text.kept"]}}"#
+    try folder.write("{}", to: "out/report.json")
+    try folder.write(message + "\n", to: "out/messages.ndjson")
+    try folder.write(
+      "{\"uid\":\"lu-7\",\"metadata\":{\"legacy\":{\"id\":\"7\"}}}\n", to: "out/users.ndjson")
+    try folder.write("{}", to: "brokenout/report.json")
+    try folder.write(message + "\n{legacy-site-m-7\n", to: "brokenout/messages.ndjson")
   }
 
   struct Case: Sendable, CustomTestStringConvertible {
@@ -107,6 +119,23 @@ struct InputTests {
         "\"message\":\"a &lt;b&gt;\",\"self\":0,\"old\":0,\"sent\":\"1700000000\"}}}}],\"operations\":[{\"operation\":\"send\",\"as\":\"7\",\"user\":\"5\""
       ),
       Case("explain --config @/policy.json5 @/message.json", 0, [], ", 0 events\n"),
+      Case(
+        "explain --to legacy --config @/policies.json5 @/modern/edited.json", 0, [],
+        ", 0 deliveries, 0 operations\n"),
+      Case(
+        "explain --to legacy @/modern/edited.json", 0, [], "(edited) new"),
+      Case(
+        "explain --archive @/out legacy-site-m-7", 0, [],
+        "made from message 7 of two people, table cometchat\n  new side: {\"muid\":\"legacy-site-m-7\""
+      ),
+      Case("explain --archive @/out --json 7", 0, [], "\"kind\":\"users\",\"identity\":\"user 7\""),
+      Case("explain --archive @/out 8", 2, ["explain: @/out: no record has this id"]),
+      Case(
+        "explain --archive @/empty 8", 1,
+        ["explain: @/empty: no folder that convert has made: it has no report.json"]),
+      Case(
+        "explain --archive @/brokenout legacy-site-m-7", 1,
+        ["explain: @/brokenout/messages.ndjson:2: not JSON"]),
       Case(
         "explain --to legacy --config @/policy.json5 @/modern/webhook.json", 0, [],
         "webhook.message_sent, 0 deliveries, 0 operations\n"),

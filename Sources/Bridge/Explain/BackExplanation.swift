@@ -32,7 +32,8 @@ public struct BackExplanation: Sendable {
 
   /// Reads webhooks, REST messages, real-time frames and lines of events, one or several behind each other.
   ///
-  /// Time does not pass between them but by what they say themselves.
+  /// Time does not pass between them but by what they say themselves. A room that is to be made is there for what follows; its `guid` stands
+  /// in for the id that the install would give it.
   ///
   /// - Throws: ``FileProblem`` with the file, the line and the place in it.
   public init(of bytes: [UInt8], name: String, options: Options) throws(FileProblem) {
@@ -63,6 +64,10 @@ public struct BackExplanation: Sendable {
       let result = translator.translate(
         input, received: document.root, for: options.viewer, at: Self.moment(of: input))
       items.append(Item(place: place, result: result, dialect: dialect))
+      // As if the install had made the room at once: what follows is said in it, by a name that stands in for its id.
+      for case .createRoom(_, _, _, let guid) in result.operations {
+        translator.noteRoom(guid, as: guid)
+      }
       start = Self.next(in: bytes, from: document.end)
     }
     guard !items.isEmpty else { throw FileProblem(path: name, rule: "nothing in it") }

@@ -131,8 +131,10 @@ public struct Explanation: Sendable {
 }
 
 extension Explanation.Item {
-  /// `{kind, events: [{event, listener, viewer, payload}], legacy, account: [{field, fate, rule, detail}], mended: {…}, balanced}`;
-  /// `mended` only where something was: how many `brokenSequences`, `loneSurrogates`, `singleByteStrings`, `rawControls`.
+  /// `{kind, events: [{event, listener, viewer, payload}], people, blocked, legacy, account: [{field, fate, rule, detail}], mended: {…},
+  /// balanced}`; `people` (user objects of whom something new was said) and `blocked` (uids whom the viewer has blocked) only where the input
+  /// says so: no listener tells of them. `mended` only where something was: how many `brokenSequences`, `loneSurrogates`,
+  /// `singleByteStrings`, `rawControls`.
   public func write(to writer: inout JSONWriter) {
     writer.beginObject()
     writer.key("kind")
@@ -149,6 +151,18 @@ extension Explanation.Item {
       writer.endObject()
     }
     writer.endArray()
+    if !result.people.isEmpty {
+      writer.key("people")
+      writer.beginArray()
+      for user in result.people { user.write(to: &writer) }
+      writer.endArray()
+    }
+    if let blocked = result.blocked {
+      writer.key("blocked")
+      writer.beginArray()
+      for uid in blocked { writer.write(uid) }
+      writer.endArray()
+    }
     result.account.writeEntries(to: &writer)
     let repairs = result.repairs
     if !repairs.isEmpty {

@@ -43,7 +43,46 @@ extension FileProblem {
     }
   }
 
-  static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+  public static func exists(_ path: String) -> Bool {
+    FileManager.default.fileExists(atPath: path)
+  }
+
+  /// The bytes of the longest line that is read: 64 MiB.
+  static let longestLine = 64 << 20
+
+  /// Goes through the lines of a file one after the other, without what ends them; empty ones are left out.
+  ///
+  /// - Parameter body: Gets the line and its number, from 1.
+  /// - Throws: ``FileProblem`` where the file can't be opened or read, has a line that is too long, or `body` says so.
+  static func eachLine(
+    of path: String, _ body: (_ line: [UInt8], _ number: Int) throws(FileProblem) -> Void
+  ) throws(FileProblem) {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .system(path, "cannot be opened", errno) }
+    defer { close(descriptor) }
+    var piece = [UInt8](repeating: 0, count: 1 << 18)
+    var line: [UInt8] = []
+    var number = 1
+    while true {
+      let count = Foundation.read(descriptor, &piece, piece.count)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw .system(path, "cannot be read", errno) }
+      guard count > 0 else { break }
+      var rest = piece[..<count]
+      while let end = rest.firstIndex(of: 0x0A) {
+        line += rest[..<end]
+        rest = rest[(end + 1)...]
+        if !line.isEmpty { try body(line, number) }
+        line.removeAll(keepingCapacity: true)
+        number += 1
+      }
+      line += rest
+      guard line.count <= longestLine else {
+        throw FileProblem(path: path, line: number, rule: "longer than \(longestLine) bytes")
+      }
+    }
+    if !line.isEmpty { try body(line, number) }
+  }
 
   /// Puts a file in the place of the old one, whole or not at all.
   public static func write(_ bytes: [UInt8], to path: String) throws(FileProblem) {
@@ -52,6 +91,32 @@ extension FileProblem {
     } catch {
       throw FileProblem(path: path, rule: "cannot be written: \(reason(of: error))")
     }
+  }
+
+  /// The same for a file that only its owner may read; it is on the disk when this returns.
+  static func writePrivately(_ bytes: [UInt8], to path: String) throws(FileProblem) {
+    let beside = path + ".new"
+    unlink(beside)
+    let descriptor = open(beside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw .system(path, "cannot be written", errno) }
+    var written = 0
+    var failure: Int32?
+    while written < bytes.count, failure == nil {
+      let count = bytes[written...].withUnsafeBytes {
+        Foundation.write(descriptor, $0.baseAddress, $0.count)
+      }
+      if count >= 0 {
+        written += count
+      } else if errno != EINTR {
+        failure = errno
+      }
+    }
+    if failure == nil, fsync(descriptor) != 0 { failure = errno }
+    close(descriptor)
+    if failure == nil, rename(beside, path) != 0 { failure = errno }
+    guard let failure else { return }
+    unlink(beside)
+    throw .system(path, "cannot be written", failure)
   }
 
   private static func reason(of error: any Error) -> String {

@@ -33,6 +33,7 @@ public final class MigrationProxy: Sendable {
   private let passThrough: PassThrough
   private let report: @Sendable (String) -> Void
   private let running = Mutex(Running())
+  private let keeper: StateKeeper?
 
   /// - Parameters:
   ///   - report: Told in plain words, without content, of what an operator must know while the proxy runs.
@@ -53,6 +54,10 @@ public final class MigrationProxy: Sendable {
     self.listen = listen
     token = try configuration.tokenFile.map { try Self.token(from: $0) }
     var translator = Translator(try configuration.translator())
+    var connection = ConnectionTracker()
+    keeper = configuration.events.map {
+      StateKeeper(ProxyState.path(besideEvents: $0), report: report)
+    }
     if let path = configuration.events {
       log = try EventLog.open(
         file: path, newRun: EventCursor.newRun(),
@@ -77,8 +82,12 @@ public final class MigrationProxy: Sendable {
     streamConfiguration.token = token
     streamConfiguration.allowedOrigin = configuration.allowedOrigin
     stream = EventStream(log: log, configuration: streamConfiguration)
+    if let state = keeper?.read() {
+      translator.resume(state.calls)
+      connection = state.connection
+    }
     pump = ExchangePump(
-      translator, sink: EventLogSink(log: log, onEvents: onEvents)
+      translator, connection: connection, sink: EventLogSink(log: log, onEvents: onEvents)
     ) { report(Self.words(for: $0)) }
     var through = PassThroughConfiguration(baseURL: legacy)
     through.preservesHost = configuration.preservesHost ?? true
@@ -138,10 +147,15 @@ public final class MigrationProxy: Sendable {
       try events.refuseItself(as: legacy)
     }
     try proxy.refuseItself(as: legacy)
-    let clock = Task.detached { [pump] in
+    let clock = Task.detached { [pump, keeper] in
+      var seconds = 0
       while !Task.isCancelled {
         try? await Task.sleep(for: .seconds(1))
         pump.tick(at: Int64(Date().timeIntervalSince1970))
+        seconds += 1
+        if let keeper, seconds.isMultiple(of: StateKeeper.interval) {
+          pump.withState { keeper.keep($0) }
+        }
       }
     }
     running.withLock { $0.clock = clock }
@@ -182,6 +196,9 @@ public final class MigrationProxy: Sendable {
       report("stopped before everything was understood: \(counted(leftOut, "exchange")) left out")
     }
     log.close()
+    if isFirst, let keeper, let state = pump.state(within: .milliseconds(300)) {
+      keeper.keep(state)
+    }
   }
 }
 

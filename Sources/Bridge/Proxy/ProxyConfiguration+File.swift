@@ -69,7 +69,30 @@ extension ProxyConfiguration {
     case .announcementGroup: return Self.set(&announcementGroup, value.text, "a text")
     case .timeShift: return Self.set(&timeShift, value.wholeNumber, "a whole number")
     case .policy: return takePolicy(value)
+    case .legacyPolicies: return takeLegacyPolicies(value)
     }
+  }
+
+  private mutating func takeLegacyPolicies(_ value: JSON5Value) -> Misfit? {
+    guard case .object(let members) = value.content else {
+      return Misfit(rule: "expected an object of policies")
+    }
+    var policies = LegacyPolicies()
+    var seen: Set<LegacyPolicies.Member> = []
+    for member in members {
+      let name = JSON5Reader.shown(member.name)
+      guard let policy = LegacyPolicies.Member(rawValue: member.name) else {
+        return Misfit(rule: "\(name): no such policy", line: member.line)
+      }
+      guard seen.insert(policy).inserted else {
+        return Misfit(rule: "\(name): is there already", line: member.line)
+      }
+      if let expected = policies.set(policy, to: member.value) {
+        return Misfit(rule: "\(name): expected \(expected)", line: member.line)
+      }
+    }
+    legacyPolicies = policies
+    return nil
   }
 
   private mutating func takePolicy(_ value: JSON5Value) -> Misfit? {

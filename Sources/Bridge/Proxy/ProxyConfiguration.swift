@@ -39,6 +39,8 @@ public struct ProxyConfiguration: Sendable, Hashable {
   public var identityMap: String?
   /// What is done under each rule (docs/translation.md), where that is not what the table says.
   public var policy: RuleTable?
+  /// What old clients are told of what their side has no form for.
+  public var legacyPolicies: LegacyPolicies?
 
   public init() {}
 
@@ -46,7 +48,7 @@ public struct ProxyConfiguration: Sendable, Hashable {
   public enum Setting: String, Sendable, Hashable, CaseIterable {
     case legacy, listen, events, tokenFile, site, baseURL, firstGuestID, sessionCookies
     case preservesHost, addsForwarded, answerTimeout, allowedOrigin, policy, identityMap
-    case mimeTypes, agents, announcementGroup, timeShift
+    case mimeTypes, agents, announcementGroup, timeShift, legacyPolicies
   }
 
   /// Where the proxy listens if nothing is said.

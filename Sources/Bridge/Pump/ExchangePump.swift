@@ -80,18 +80,24 @@ public final class ExchangePump: ExchangeTap {
   /// Taken on the queue alone; the lock only shows the compiler that nobody else does.
   private let translator: Mutex<Translator>
   /// The way to the install; taken on the queue alone, like the translator.
-  private let connection = Mutex(ConnectionTracker())
+  private let connection: Mutex<ConnectionTracker>
+  /// What is known of calls and of the way, when someone asked last.
+  private let kept = Mutex<ProxyState?>(nil)
   private let report: @Sendable (Report) -> Void
 
-  /// - Parameter translator: Knows already what was told in earlier runs.
+  /// - Parameters:
+  ///   - translator: Knows already what was told in earlier runs.
+  ///   - connection: Likewise the way to the install.
   public init(
-    _ translator: sending Translator, sink: any EventSink, limits: Limits = Limits(),
+    _ translator: sending Translator, connection: ConnectionTracker = ConnectionTracker(),
+    sink: any EventSink, limits: Limits = Limits(),
     report: @escaping @Sendable (Report) -> Void
   ) {
     self.limits = limits
     self.sink = sink
     self.report = report
     self.translator = Mutex(translator)
+    self.connection = Mutex(connection)
   }
 
   public var statistics: Statistics { backlog.withLock { $0.statistics } }
@@ -224,6 +230,26 @@ public final class ExchangePump: ExchangeTap {
         if !backlog.isOver { backlog.statistics.events += events.count }
       }
     }
+  }
+
+  /// Hands out what a later run goes on from, on the pump's own queue.
+  func withState(_ body: @escaping @Sendable (ProxyState) -> Void) {
+    queue.async { [self] in
+      body(
+        ProxyState(
+          calls: translator.withLock { $0.callState }, connection: connection.withLock { $0 }))
+    }
+  }
+
+  /// What a later run goes on from; `nil` if what is at work takes longer than the bound.
+  func state(within bound: DispatchTimeInterval) -> ProxyState? {
+    let done = DispatchSemaphore(value: 0)
+    withState { [self] state in
+      kept.withLock { $0 = state }
+      done.signal()
+    }
+    guard done.wait(timeout: .now() + bound) == .success else { return nil }
+    return kept.withLock { $0 }
   }
 
   /// Waits until everything that was observed is understood.

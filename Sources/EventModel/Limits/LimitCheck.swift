@@ -102,7 +102,9 @@ struct LimitCheck {
   /// Of users and groups.
   mutating func metadata(_ metadata: JSON?) {
     guard let metadata else { return }
-    guard case .object = metadata else { return fail("/metadata", .notAllowed("not an object")) }
+    guard case .object = metadata.tree else {
+      return fail("/metadata", .notAllowed("not an object"))
+    }
     atMost(
       ModernLimits.metadataBytes, .bytes, "/metadata", JSONWriter.bytes(of: metadata).count)
   }

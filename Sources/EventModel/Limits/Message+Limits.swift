@@ -123,7 +123,7 @@ extension Message {
       check.fail("/type", .notAllowed("clients take it for a type of their own"))
     }
     check.characters(ModernLimits.customTypeCharacters, "/type", type)
-    guard case .object(let members) = data else {
+    guard case .object(let members) = data.tree else {
       return check.fail("/data/customData", .notAllowed("not an object"))
     }
     if members.isEmpty { check.fail("/data/customData", .required) }

@@ -9,15 +9,30 @@ extension Message {
     writer.member("muid", muid)
     writer.member("conversationId", conversationId.isEmpty ? nil : conversationId)
     writer.member("sender", sender.isEmpty ? nil : sender)
-    if !isReceiverUnknown { writer.member("receiverType", receiverType.rawValue) }
+    if !isReceiverUnknown {
+      switch receiverType {
+      case .user: writer.member(written: #""receiverType":"user""#)
+      case .group: writer.member(written: #""receiverType":"group""#)
+      }
+    }
     writer.member("receiver", receiver.isEmpty ? nil : receiver)
-    writer.member("category", category == .unknown("") ? nil : category.rawValue)
+    writeCategory(to: &writer)
     writer.member("type", type.isEmpty ? nil : type)
-    writer.key(literal: "data")
+    writer.open(written: #""data":{"#)
     writeData(to: &writer)
     if sentAt != 0 { writer.member("sentAt", sentAt) }
     if hasMore { writeMore(to: &writer, from: start) }
     writer.endObject()
+  }
+
+  private func writeCategory(to writer: inout JSONWriter) {
+    switch category {
+    // Most are one of these two.
+    case .message: writer.member(written: #""category":"message""#)
+    case .custom: writer.member(written: #""category":"custom""#)
+    case .unknown(""): break
+    case .action, .call, .interactive, .unknown: writer.member("category", category.rawValue)
+    }
   }
 
   /// Whether a receiver stands among the unknown fields, since nothing said whether it is a user or a group.
@@ -48,8 +63,8 @@ extension Message {
     writer.members(extra, unlessWrittenFrom: start)
   }
 
+  /// What is in `data`, and its end.
   private func writeData(to writer: inout JSONWriter) {
-    writer.beginObject()
     let start = writer.count
     writeContent(to: &writer)
     writer.member("metadata", metadata)
@@ -87,18 +102,19 @@ extension Message {
         false
       }
     let contentHasEntities = mayHaveEntities && content.hasEntities
-    guard
-      senderEntity != nil || receiverEntity != nil || contentHasEntities || !entitiesExtra.isEmpty
-    else { return }
-    writer.key(literal: "entities")
-    writer.beginObject()
+    var left = hasMore ? entitiesExtra : []
+    let (sender, receiver) = (senderEntity, receiverEntity)
+    guard sender != nil || receiver != nil || contentHasEntities || !left.isEmpty else { return }
+    writer.open(written: #""entities":{"#)
     let start = writer.count
-    var left = entitiesExtra
-    if let sender = senderEntity {
-      writer.key(literal: "sender")
-      sender.writeWrapped(to: &writer, rest: left.takeLeft(of: "sender"))
+    if let sender {
+      writer.open(written: #""sender":"#)
+      sender.writeWrapped(to: &writer, rest: left.isEmpty ? [] : left.takeLeft(of: "sender"))
     }
-    writer.member("receiver", wrapped: receiverEntity, &left)
+    if let receiver {
+      writer.open(written: #""receiver":"#)
+      receiver.writeWrapped(to: &writer, rest: left.isEmpty ? [] : left.takeLeft(of: "receiver"))
+    }
     if contentHasEntities { content.writeEntities(to: &writer, &left) }
     writer.members(left, unlessWrittenFrom: start)
     writer.endObject()

@@ -10,7 +10,7 @@ enum SDKObject {
   /// An identifier the SDK holds as `Int`; what is no number counts as unset.
   static func number(_ digits: String?) -> JSON { .integer(digits.flatMap { Int64($0) } ?? 0) }
   static func dictionary(_ value: JSON?) -> JSON {
-    guard case .object? = value else { return .object([]) }
+    guard case .object? = value?.tree else { return .object([]) }
     return value ?? .object([])
   }
   static func receiverType(_ type: ReceiverType) -> JSON { type == .user ? 0 : 1 }

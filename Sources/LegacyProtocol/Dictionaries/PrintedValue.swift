@@ -25,9 +25,9 @@ public indirect enum PrintedValue: Sendable, Hashable {
 
   /// A value as Apple's tools would print it: quotes only where they are needed.
   public init(_ json: JSON) {
-    switch json {
+    switch json.tree {
     // The nearest thing: printing has no word for nothing, and spells it like this itself.
-    case .null: self = .quoted("<null>")
+    case .null, .encoded: self = .quoted("<null>")
     case .bool(let value): self = .bare(value ? "1" : "0")
     case .number(let text): self = Self.isWord(text) ? .bare(text) : .quoted(text)
     case .string(let text): self = Self.isWord(text) ? .bare(text) : .quoted(text)

@@ -3,12 +3,15 @@ import JSONText
 /// An exchange, and its answer as typed values where it is a poll's or of the same form: what lies between reading and translating.
 public struct ReadExchange: Sendable {
   public let exchange: LegacyExchange
+  /// What was asked.
+  public let endpoint: LegacyEndpoint
   /// What a poll answered; `nil` for answers of other endpoints and for those that are no JSON.
   public let heartbeat: HeartbeatReply?
 
   public init(_ exchange: LegacyExchange) {
     self.exchange = exchange
-    switch exchange.request.endpoint {
+    endpoint = exchange.request.endpoint
+    switch endpoint {
     case .heartbeat, .roomPoll, .conversationHistory, .botList:
       heartbeat = exchange.body.json.map { HeartbeatReply(Located($0)) }
     case .send, .broadcast, .sticker, .upload, .group, .announcements, .login, .userInfo,

@@ -139,8 +139,15 @@ struct ReplyBodyReader {
     }
     var i = start
     while i < bytes.count, i - start < 256, Self.isNameByte(bytes[i]) { i += 1 }
-    guard i < bytes.count, bytes[i] == UInt8(ascii: "(") else { return nil }
-    return i
+    if i < bytes.count, bytes[i] == UInt8(ascii: "(") { return i }
+    // Behind blanks only where an object or a list is in it: words of a text may be followed by brackets as well.
+    let open = skipBlanks(from: i)
+    guard i > start, open < bytes.count, bytes[open] == UInt8(ascii: "(") else { return nil }
+    let inner = skipBlanks(from: open + 1)
+    guard inner < bytes.count,
+      bytes[inner] == UInt8(ascii: "{") || bytes[inner] == UInt8(ascii: "[")
+    else { return nil }
+    return open
   }
 
   private static func isNameByte(_ byte: UInt8) -> Bool {

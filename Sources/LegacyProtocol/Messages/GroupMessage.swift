@@ -3,7 +3,9 @@ import JSONText
 /// One entry of `crmessages`, of a room's `messages`, of a history page or of a push about a group message.
 public struct GroupMessage: WireRecord {
   /// The entry and its place; its fields are accounted for from here.
-  public var source = Located()
+  public var source = Located() { didSet { shape = RecordShape() } }
+  /// Which fields the entry had.
+  public internal(set) var shape = RecordShape()
   public var id = ""
   /// The sender's display name; the language's word for “Me” on own messages.
   public var from: String?
@@ -25,17 +27,18 @@ public struct GroupMessage: WireRecord {
 
   public init() {}
 
-  public static let layout = RecordLayout<Self>([
-    .identifier("id", \.id),
-    .identifier("fromid", \.fromID),
-    .text("from", \.from),
-    .body("message", \.message, isMended: \.isMended),
-    .time("sent", \.sent),
-    .text("groupid", \.groupID),
-    .text("roomid", \.roomAlias),
-    .text("chatroomid", \.chatroomID),
-    .localID("localmessageid", \.localMessageID),
-  ])
+  public static let layout = RecordLayout<Self>(
+    [
+      .identifier("id", \.id),
+      .identifier("fromid", \.fromID),
+      .text("from", \.from),
+      .body("message", \.message, isMended: \.isMended),
+      .time("sent", \.sent),
+      .text("groupid", \.groupID),
+      .text("roomid", \.roomAlias),
+      .text("chatroomid", \.chatroomID),
+      .localID("localmessageid", \.localMessageID),
+    ], shape: \.shape)
 
   /// Where an entry stands.
   public enum Place: Sendable, Hashable, CaseIterable {

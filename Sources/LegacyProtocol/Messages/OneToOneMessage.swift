@@ -3,7 +3,9 @@ import JSONText
 /// One entry of `messages`: what a poll, a history page or a push says about a one-to-one message.
 public struct OneToOneMessage: WireRecord {
   /// The entry and its place; its fields are accounted for from here.
-  public var source = Located()
+  public var source = Located() { didSet { shape = RecordShape() } }
+  /// Which fields the entry had.
+  public internal(set) var shape = RecordShape()
   /// The id, exact, whatever its size.
   public var id = ""
   /// The id of the **other** party, also of own messages.
@@ -28,16 +30,17 @@ public struct OneToOneMessage: WireRecord {
 
   public init() {}
 
-  public static let layout = RecordLayout<Self>([
-    .identifier("id", \.id),
-    .identifier("from", \.from),
-    .body("message", \.message, isMended: \.isMended),
-    .flag("self", \.isSelf),
-    .flag("old", \.isOld),
-    .time("sent", \.sent),
-    .integer("direction", \.directionNumber),
-    .localID("localmessageid", \.localMessageID),
-  ])
+  public static let layout = RecordLayout<Self>(
+    [
+      .identifier("id", \.id),
+      .identifier("from", \.from),
+      .body("message", \.message, isMended: \.isMended),
+      .flag("self", \.isSelf),
+      .flag("old", \.isOld),
+      .time("sent", \.sent),
+      .integer("direction", \.directionNumber),
+      .localID("localmessageid", \.localMessageID),
+    ], shape: \.shape)
 
   /// Where an entry stands.
   public enum Place: Sendable, Hashable, CaseIterable {

@@ -122,7 +122,7 @@ extension CometPublish {
   public var content: Content {
     do throws(LegacyDecodingError) {
       if payload["fromid"] != nil { return .group(try GroupMessage(Located(payload))) }
-      guard payload["id"] == nil, case .object(let members) = payload else {
+      guard payload["id"] == nil, case .object(let members) = payload.tree else {
         return .oneToOne(try OneToOneMessage(Located(payload)))
       }
       let isSignal = payload["message"]?.string?.hasPrefix("CC^CONTROL_") == true

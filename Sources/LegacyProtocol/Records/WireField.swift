@@ -37,6 +37,16 @@ public struct WireField<Record: Sendable>: Sendable {
     /// A field that is known and says nothing of its own, such as a secret: neither read nor written. What a record was read from still
     /// has it.
     case passedOver
+
+    /// A text that is marked where it was mended, not an ordinary field.
+    var isBody: Bool {
+      switch self {
+      case .body(_, let isMended): isMended != nil
+      case .identifier, .text, .quoted, .integer, .flag, .plainFlag, .time, .localID, .json,
+        .passedOver:
+        false
+      }
+    }
   }
 
   /// Where a property of a type is stored in a record.

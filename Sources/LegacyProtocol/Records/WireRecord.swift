@@ -32,13 +32,22 @@ public struct RecordLayout<Record: WireRecord>: Sendable {
   private let kinds: [WireField<Record>.Kind]
   private let table: JSONKeyTable
   private let required: UInt64
+  private let shape: WireField<Record>.Place<RecordShape>?
 
-  init(_ fields: [WireField<Record>]) {
+  init(_ fields: [WireField<Record>]) { self.init(fields, nil) }
+
+  /// - Parameter shape: Where a record keeps which fields it was read from.
+  init(_ fields: [WireField<Record>], shape: WireField<Record>.Path<RecordShape>) {
+    self.init(fields, WireField<Record>.Place(shape))
+  }
+
+  private init(_ fields: [WireField<Record>], _ shape: WireField<Record>.Place<RecordShape>?) {
     // One bit of a mask for each: a fault of the table, which no input can bring about.
     precondition(fields.count <= 64)
     self.fields = fields
     kinds = fields.map(\.kind)
     table = JSONKeyTable(fields.map(\.key))
+    self.shape = shape
     required = fields.indices.reduce(0) { fields[$1].required == nil ? $0 : $0 | 1 << UInt64($1) }
   }
 
@@ -51,16 +60,26 @@ public struct RecordLayout<Record: WireRecord>: Sendable {
     var missing = required
     var wrong: UInt64 = 0
     var long: UInt64 = 0
+    var seen: UInt64 = 0
+    var isUsual = true
     let value = record.source.value
     withUnsafeMutablePointer(to: &record) { record in
       value.forEachField(of: table) { keyIndex, field in
-        guard let index = keyIndex, index < kinds.count else { return }
+        guard let index = keyIndex, index < kinds.count else {
+          isUsual = false
+          return
+        }
         let outcome = read(field, of: index, into: record)
         // Of repeated keys the last counts.
         let bit: UInt64 = 1 << UInt64(index)
         missing = outcome == .missing ? missing | bit : missing & ~bit
         wrong = outcome == .wrongType ? wrong | bit : wrong & ~bit
         long = outcome == .tooLarge ? long | bit : long & ~bit
+        if seen & bit != 0 || field.isOdd && !kinds[index].isBody { isUsual = false }
+        seen |= bit
+      }
+      if let shape = shape?.pointer(in: record) {
+        shape.pointee = RecordShape(fields: isUsual ? seen : 0)
       }
     }
     guard missing | wrong | long == 0 else {

@@ -32,7 +32,11 @@ public enum SecretFields {
 
   /// True for the fields above, those that are only personal or hold a secret among other things included: no report shows their values.
   public static func isHidden(_ name: String) -> Bool {
-    kind(of: name) != nil || hiddenOnly.contains(plain(name))
+    // Most names are none of ours, and most of those end like none.
+    if name.utf8.withContiguousStorageIfAvailable({ LastLetters.mayBeHidden($0) }) == false {
+      return false
+    }
+    return kind(of: name) != nil || hiddenOnly.contains(plain(name))
   }
 
   /// The last eight letters and digits of a name, gathered from its end: enough to know that most names are none of ours.
@@ -51,6 +55,21 @@ public enum SecretFields {
       var last = LastLetters()
       for byte in plain(name).utf8.reversed() { last.addBefore(byte) }
       return last.packed
+    }
+
+    /// False only for a name that is not hidden.
+    static func mayBeHidden(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+      var last = LastLetters()
+      for byte in name.reversed() {
+        switch byte {
+        case UInt8(ascii: "["), UInt8(ascii: "]"): return true
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"):
+          last.addBefore(byte)
+        default: break
+        }
+      }
+      return last.mayBeHidden || name.starts(with: "cookie_".utf8)
     }
 
     /// False only for a name that is not hidden (``SecretFields/isHidden(_:)``), unless it begins with `cookie_`.

@@ -18,6 +18,9 @@ public struct LegacyTime: Sendable, Hashable {
   /// The digits as received.
   public var text: String { spelling ?? String(decimal: number) }
 
+  /// The number, if ``text`` is how it is spelled anyhow.
+  public var plainNumber: Int64? { spelling == nil ? number : nil }
+
   public init(_ text: String) {
     self.init(text, number: nil)
   }

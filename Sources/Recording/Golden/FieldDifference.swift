@@ -28,6 +28,7 @@ public struct FieldDifference: Sendable, Hashable, CustomStringConvertible {
 
   /// The places at which `actual` differs, in the order of `expected`; the order of an object's members does not count.
   public static func between(_ expected: JSON, _ actual: JSON, at pointer: String = "") -> [Self] {
+    let (expected, actual) = (expected.tree, actual.tree)
     if case .object(let left) = expected, case .object(let right) = actual {
       let old = Dictionary(left.map { ($0.key, $0.value) }, uniquingKeysWith: { $1 })
       let new = Dictionary(right.map { ($0.key, $0.value) }, uniquingKeysWith: { $1 })

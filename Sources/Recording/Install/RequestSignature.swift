@@ -94,8 +94,8 @@ struct RequestSignature {
   }
 
   private static func sorted(_ value: JSON) -> JSON {
-    switch value {
-    case .null, .bool, .number, .string: value
+    switch value.tree {
+    case .null, .bool, .number, .string, .encoded: value
     case .array(let elements): .array(elements.map(sorted))
     case .object(let members):
       .object(

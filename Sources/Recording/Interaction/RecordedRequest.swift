@@ -55,12 +55,12 @@ public struct RecordedForm: Sendable, Hashable {
 
     /// What is sent: the text as Python's `str` gives it.
     public var text: String {
-      switch value {
+      switch value.tree {
       case .string(let text), .number(let text): text
       case .bool(true): "True"
       case .bool(false): "False"
       case .null: "None"
-      case .array, .object: JSONWriter.string(of: value)
+      case .array, .object, .encoded: JSONWriter.string(of: value)
       }
     }
   }

@@ -27,10 +27,10 @@ public struct RecordedResponse: Sendable, Hashable {
 
   /// The size of a body that was left out, in bytes; `nil` if none was or its size was not noted.
   public var omittedSize: Int? {
-    switch bodyOmitted {
+    switch bodyOmitted?.tree {
     case .number(let text): Int(text)
     case .string(let text): Self.size(in: text)
-    case .null, .bool, .array, .object, nil: nil
+    case .null, .bool, .array, .object, .encoded, nil: nil
     }
   }
 

@@ -279,8 +279,8 @@ public struct Redaction: Sendable {
 extension JSON {
   /// The value with every string in it replaced, keys aside.
   fileprivate func mapStrings(_ replace: (String) -> String) -> JSON {
-    switch self {
-    case .null, .bool, .number: self
+    switch tree {
+    case .null, .bool, .number, .encoded: self
     case .string(let text): .string(replace(text))
     case .array(let elements): .array(elements.map { $0.mapStrings(replace) })
     case .object(let members):

@@ -43,6 +43,17 @@ public struct Account: Sendable, Hashable {
     note(field, rule, detail)
   }
 
+  /// Gives a parameter of the request its fate.
+  ///
+  /// - Parameter isKnown: Its name is one of ours.
+  mutating func claim(parameter name: String, isKnown: Bool, _ rule: Rule) {
+    if isDetailed {
+      claim(field: "request:" + ShownName.of(name, isKnown: isKnown), rule)
+    } else {
+      tallies[rule.place] += 1
+    }
+  }
+
   private mutating func note(_ field: String, _ rule: Rule, _ detail: String?) {
     tallies[rule.place] += 1
     guard isDetailed else { return }
@@ -94,47 +105,36 @@ public struct Account: Sendable, Hashable {
   /// Gives each field of a message the fate its table names.
   ///
   /// - Parameters:
+  ///   - shape: Which fields it has, if that is known.
   ///   - told: What became of its body, and of its id.
   ///   - time: What became of `sent`.
   mutating func claimMessage(
-    _ record: Located, by table: MessageTable, _ told: Told, time: Rule
+    _ record: Located, _ shape: RecordShape, by table: MessageTable, _ told: Told, time: Rule
   ) {
-    if !isDetailed, countMessage(record.value, by: table, told, time: time) { return }
+    if !isDetailed, countMessage(shape, by: table, told, time: time) { return }
     claimFields(
       of: record, by: table.fields,
-      ["id": told.idRule, table.bodyName: told.rule, "sent": time],
-      details: told.details(table.bodyName))
+      ["id": told.idRule, MessageTable.bodyName: told.rule, "sent": time],
+      details: told.details(MessageTable.bodyName))
   }
 
-  /// The same for messages as they nearly always are, each field named and once, where only sums are kept.
+  /// The same where only sums are kept, for messages of which it is known which fields they have.
   ///
   /// - Returns: False for another; then nothing was done.
   private mutating func countMessage(
-    _ record: JSONValue, by table: MessageTable, _ told: Told, time: Rule
+    _ shape: RecordShape, by table: MessageTable, _ told: Told, time: Rule
   ) -> Bool {
-    // One bit for each field that is named; another for those that were mended or hold others.
-    var seen: UInt64 = 0
-    var odd: UInt64 = 0
-    var isUsual = told.rule != .messageUnreadable
-    record.forEachField(of: table.fields.keys) { index, field in
-      guard let index, index < 64, seen & (1 << UInt64(index)) == 0 else {
-        isUsual = false
-        return
-      }
-      seen |= 1 << UInt64(index)
-      // A body that was mended has a rule of its own already.
-      if index == table.body ? field.isContainer : field.isOdd { odd |= 1 << UInt64(index) }
-    }
-    guard isUsual, seen != 0, odd == 0 else { return false }
-    while seen != 0 {
-      let index = seen.trailingZeroBitCount
-      seen &= seen &- 1
+    var fields = shape.fields
+    guard fields != 0, told.rule != .messageUnreadable else { return false }
+    while fields != 0 {
+      let place = fields.trailingZeroBitCount
+      fields &= fields &- 1
       let rule: Rule
-      switch index {
+      switch place {
       case table.id: rule = told.idRule
       case table.body: rule = told.rule
       case table.time: rule = time
-      default: rule = table.fields.fields[index].rule
+      default: rule = table.rules[place]
       }
       tallies[rule.place] += 1
     }

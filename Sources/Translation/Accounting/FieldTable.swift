@@ -18,9 +18,6 @@ struct FieldTable: Sendable {
     self.scalar = scalar
   }
 
-  /// The place of a field among ``fields``; 64 for one that is not named.
-  func place(of name: String) -> Int { fields.firstIndex { $0.name == name } ?? 64 }
-
   private static let secrets = Dictionary(
     SecretFields.spellings.map { ($0, Rule.secret) }, uniquingKeysWith: { first, _ in first })
 

@@ -1,21 +1,28 @@
+import LegacyProtocol
+
 /// The rules of the fields of one kind of message, of which some have a rule of the message's own.
 struct MessageTable: Sendable {
   let fields: FieldTable
-  /// The name of the field with the body.
-  let bodyName: String
-  /// Places in the table of `id`, of the body and of `sent`.
+  /// The rules by the places of the layout that messages are read by.
+  let rules: [Rule]
+  /// Places in that layout of `id`, of the body and of `sent`.
   let id: Int
   let body: Int
   let time: Int
 
-  init(_ fields: FieldTable, body name: String = "message") {
+  /// The name of the field with the body.
+  static let bodyName = "message"
+
+  /// - Parameter keys: Of the layout.
+  private init(_ fields: FieldTable, keys: [String]) {
     self.fields = fields
-    bodyName = name
-    id = fields.place(of: "id")
-    body = fields.place(of: name)
-    time = fields.place(of: "sent")
+    rules = keys.map { fields.rule(of: $0) ?? .fieldUnknown }
+    let place = { name in keys.firstIndex(of: name) ?? 64 }
+    id = place("id")
+    body = place(Self.bodyName)
+    time = place("sent")
   }
 
-  static let oneToOne = MessageTable(.oneToOneMessage)
-  static let group = MessageTable(.groupMessage)
+  static let oneToOne = MessageTable(.oneToOneMessage, keys: OneToOneMessage.layout.keys)
+  static let group = MessageTable(.groupMessage, keys: GroupMessage.layout.keys)
 }

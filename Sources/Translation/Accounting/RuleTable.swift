@@ -7,6 +7,14 @@ public struct RuleTable: Sendable, Hashable {
   public static let standard = RuleTable()
 
   private var changes: [Rule: Fate] = [:]
+  /// One bit for each rule, at its place: set for those that carry something over.
+  private var carried = Self.standardlyCarried
+
+  private static let standardlyCarried: RuleSet = {
+    var carried = RuleSet()
+    for rule in Rule.allCases where rule.fate.isCarried { carried.insert(rule) }
+    return carried
+  }()
 
   private init() {}
 
@@ -33,7 +41,8 @@ public struct RuleTable: Sendable, Hashable {
   }
 
   /// Whether what the rule is about reaches the other side in any form.
-  public func carries(_ rule: Rule) -> Bool { fate(of: rule).isCarried }
+  @inline(__always)
+  public func carries(_ rule: Rule) -> Bool { carried.contains(rule) }
 
   /// A table with one row changed, whether or not a policy may say so.
   func changing(_ rule: Rule, to fate: Fate) -> RuleTable {
@@ -44,6 +53,50 @@ public struct RuleTable: Sendable, Hashable {
 
   private mutating func set(_ fate: Fate, for rule: Rule) {
     changes[rule] = fate == rule.fate ? nil : fate
+    if fate.isCarried { carried.insert(rule) } else { carried.remove(rule) }
+  }
+}
+
+/// Some of the rules, one bit each: whether one is among them is asked a dozen times for each message.
+private struct RuleSet: Sendable, Hashable {
+  private var first: UInt64 = 0
+  private var second: UInt64 = 0
+  private var third: UInt64 = 0
+  private var fourth: UInt64 = 0
+
+  init() { precondition(Rule.count <= 256, "One bit for each rule") }
+
+  @inline(__always)
+  private static func bit(_ rule: Rule) -> UInt64 { 1 << UInt64(rule.place & 63) }
+
+  @inline(__always)
+  func contains(_ rule: Rule) -> Bool {
+    let word =
+      switch rule.place >> 6 {
+      case 0: first
+      case 1: second
+      case 2: third
+      default: fourth
+      }
+    return word & Self.bit(rule) != 0
+  }
+
+  mutating func insert(_ rule: Rule) {
+    switch rule.place >> 6 {
+    case 0: first |= Self.bit(rule)
+    case 1: second |= Self.bit(rule)
+    case 2: third |= Self.bit(rule)
+    default: fourth |= Self.bit(rule)
+    }
+  }
+
+  mutating func remove(_ rule: Rule) {
+    switch rule.place >> 6 {
+    case 0: first &= ~Self.bit(rule)
+    case 1: second &= ~Self.bit(rule)
+    case 2: third &= ~Self.bit(rule)
+    default: fourth &= ~Self.bit(rule)
+    }
   }
 }
 

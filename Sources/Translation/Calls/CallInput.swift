@@ -3,7 +3,7 @@ public import LegacyProtocol
 /// One sighting of one step of a call, in one viewer's eyes. People and rooms are named by their old ids.
 public struct CallInput: Sendable, Hashable {
   /// Where in the history of the source a step stands.
-  public struct Place: Sendable, Hashable {
+  public struct Place: Sendable, Hashable, Codable {
     /// Seconds since 1970 by the clock of the source.
     public var time: Int64
     /// The number of the row; rows of one kind of conversation are numbered in the order in which they were stored.
@@ -13,6 +13,13 @@ public struct CallInput: Sendable, Hashable {
       // What is no time can't overflow either.
       self.time = min(max(time, 0), 1 << 53)
       self.row = row
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let members = try decoder.container(keyedBy: CodingKeys.self)
+      self.init(
+        time: try members.decode(Int64.self, forKey: .time),
+        row: try members.decodeIfPresent(Int64.self, forKey: .row))
     }
 
     func isBefore(_ other: Place) -> Bool {

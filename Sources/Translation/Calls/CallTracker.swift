@@ -28,7 +28,7 @@ public struct CallTracker: Sendable, Hashable {
   private static let pastOfOne = 8
 
   /// The two people of a conversation, or the room.
-  private struct Talk: Sendable, Hashable {
+  fileprivate struct Talk: Sendable, Hashable, Codable {
     var isGroup: Bool
     var parties: [String]
 
@@ -39,7 +39,7 @@ public struct CallTracker: Sendable, Hashable {
   }
 
   /// When a call's time runs out.
-  private struct Due: Sendable, Hashable {
+  fileprivate struct Due: Sendable, Hashable, Codable {
     var talk: Talk
     var session: String
     var at: Int64
@@ -220,14 +220,14 @@ public struct CallTracker: Sendable, Hashable {
   /// The session of a call: made from the id of the call and the first that was seen of it, so that the next call between the same people
   /// has another.
   private func session(_ input: CallInput) -> String {
-    let space = input.isGroup ? "g" : "m"
     guard let row = input.place.row else {
-      // Others may call in the same second, and dictionaries name no call.
-      let talk = input.isGroup ? [input.receiver] : [input.actor, input.receiver].sorted()
-      let name = input.callID ?? talk.joined(separator: ".")
-      return identities.muid(ofEvent: ["call", name, "t\(input.place.time)"])
+      // Dictionaries name no call.
+      return identities.callSession(
+        LegacyCallIdentity(
+          id: input.callID, parties: input.parties, first: .time(input.place.time)))
     }
-    return identities.muid(ofEvent: ["call", input.callID ?? "", "\(space)\(row)"])
+    return identities.callSession(
+      LegacyCallIdentity(id: input.callID, first: .row(row, isGroup: input.isGroup)))
   }
 
   // MARK: Endings
@@ -360,5 +360,36 @@ public struct CallTracker: Sendable, Hashable {
 
   private func isBusy(_ user: String, beside call: TrackedCall) -> Bool {
     occupations[user, default: 0] > (call.occupied.contains(user) ? 1 : 0)
+  }
+}
+
+// MARK: From run to run
+
+extension CallTracker {
+  /// What is known of calls, without what the configuration says: a later run goes on from it.
+  ///
+  /// It is coded as its parts are called. What another version has written, or a hand has changed, either can't be read or is taken as it is:
+  /// no value of it is one that a tracker could not work with.
+  public struct Snapshot: Sendable, Hashable, Codable {
+    fileprivate var open: [Talk: [TrackedCall]]
+    fileprivate var past: [Talk: [TrackedCall]]
+    fileprivate var dues: [String: Due]
+    fileprivate var clock: Int64
+  }
+
+  public var snapshot: Snapshot {
+    Snapshot(open: open, past: past.values, dues: dues, clock: clock)
+  }
+
+  /// Goes on from what an earlier run knew; what was known here is forgotten.
+  public mutating func resume(_ snapshot: Snapshot) {
+    open = snapshot.open.filter { !$0.value.isEmpty }
+    past = RecentTable(capacity: capacity)
+    for (talk, calls) in snapshot.past { past.set(calls.suffix(Self.pastOfOne), for: talk) }
+    dues = snapshot.dues
+    nextDue = dues.values.lazy.map(\.at).min() ?? .max
+    clock = snapshot.clock
+    occupations = [:]
+    for user in open.values.joined().flatMap(\.occupied) { occupations[user, default: 0] += 1 }
   }
 }

@@ -2,14 +2,14 @@ import EventModel
 import LegacyProtocol
 
 /// One call, and what each viewer has heard of it.
-struct TrackedCall: Sendable, Hashable {
+struct TrackedCall: Sendable, Hashable, Codable {
   /// What one viewer has heard.
-  struct View: Sendable, Hashable {
-    enum Ring: Sendable, Hashable { case none, open, over }
-    enum Session: Sendable, Hashable { case none, prepared, joined, over }
+  struct View: Sendable, Hashable, Codable {
+    enum Ring: String, Sendable, Hashable, Codable { case none, open, over }
+    enum Session: String, Sendable, Hashable, Codable { case none, prepared, joined, over }
 
     /// A callback; in rooms, whose refusal it told of.
-    struct Heard: Sendable, Hashable {
+    struct Heard: Sendable, Hashable, Codable {
       var status: CallStatus
       var by: String?
     }

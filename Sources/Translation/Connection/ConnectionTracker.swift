@@ -4,8 +4,8 @@ public import EventModel
 ///
 /// disconnected → connecting → connected. A way that is lost is told as lost once, with an error that says why; throttling is told once until an
 /// answer comes that is none of it.
-public struct ConnectionTracker: Sendable, Hashable {
-  public enum State: Sendable, Hashable, CaseIterable {
+public struct ConnectionTracker: Sendable, Hashable, Codable {
+  public enum State: String, Sendable, Hashable, CaseIterable, Codable {
     case disconnected, connecting, connected
   }
 

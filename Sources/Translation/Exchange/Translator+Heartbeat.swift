@@ -103,6 +103,7 @@ extension Translator {
     _ handle: (inout Translator, Record, inout Scene) -> Void
   ) {
     if entries.isEmpty { scene.account.claim(source, .steering) }
+    scene.expect(entries.count)
     for entry in entries {
       switch entry {
       case .record(let record): handle(&self, record, &scene)

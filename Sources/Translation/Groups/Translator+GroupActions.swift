@@ -7,7 +7,11 @@ extension Translator {
   mutating func tellGroupAction(
     _ action: GroupAction, _ facts: MessageFacts, muid: String, _ uid: String, _ scene: inout Scene
   ) -> Rule {
+    // What is left out has no effect on what is told later either.
+    let isLeftOut = !carries(.bodyGroupAction)
     switch action {
+    case .kicked where isLeftOut, .banned where isLeftOut, .messageDeleted where isLeftOut:
+      return .bodyGroupAction
     case .kicked, .banned:
       guard let (did, userID) = MemberActions.action(of: action) else { return .bodyUnknown }
       _ = membership.leave(facts.receiver, by: userID)

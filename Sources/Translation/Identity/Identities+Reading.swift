@@ -16,6 +16,47 @@ public struct LegacyMessageIdentity: Sendable, Hashable {
   public var conversation: [String]
 }
 
+/// What the session of a call was made from.
+public struct LegacyCallIdentity: Sendable, Hashable {
+  /// The first that was seen of a call.
+  public enum Sighting: Sendable, Hashable {
+    /// A row, by its number among those of two people, or of rooms.
+    case row(Int64, isGroup: Bool)
+    /// Seconds since 1970, where no row was seen.
+    case time(Int64)
+
+    /// As it stands in the session.
+    var word: String {
+      switch self {
+      case .row(let row, let isGroup): (isGroup ? "g" : "m") + String(row)
+      case .time(let time): "t" + String(time)
+      }
+    }
+
+    init?(word: String) {
+      guard let number = Int64(word.dropFirst()) else { return nil }
+      switch word.first {
+      case "m": self = .row(number, isGroup: false)
+      case "g": self = .row(number, isGroup: true)
+      case "t": self = .time(number)
+      default: return nil
+      }
+    }
+  }
+
+  /// The id the old side gives the call; `nil` where it gives none.
+  public var id: String?
+  /// Without an id and a row: the two people in order, or the room. Others may call in the same second.
+  public var parties: [String]
+  public var first: Sighting
+
+  public init(id: String?, parties: [String] = [], first: Sighting) {
+    self.id = id.flatMap { $0.isEmpty ? nil : $0 }
+    self.parties = self.id == nil ? parties : []
+    self.first = first
+  }
+}
+
 extension Identities {
   /// Whose uid it is; `nil` for one that was not made here, and for one that was shortened: of those the old id can't be seen.
   public func legacy(uid: String) -> LegacyIdentity? {
@@ -73,14 +114,24 @@ extension Identities {
       ? LegacyMessageIdentity(space: space, id: id, conversation: conversation) : nil
   }
 
-  /// The old id of a call whose session it is; `nil` as for ``legacy(muid:)``.
-  public func legacyCall(sessionID: String) -> String? {
+  /// What the session of a call was made from; `nil` as for ``legacy(muid:)``. No id of a call begins with a full stop: what does names the
+  /// parties.
+  public func legacyCall(sessionID: String) -> LegacyCallIdentity? {
     let head = "legacy-\(site)-call-"
-    guard sessionID.hasPrefix(head),
-      let id = Self.text(ofToken: String(sessionID.dropFirst(head.count))),
-      callSession(id) == sessionID
+    guard sessionID.hasPrefix(head) else { return nil }
+    // No part of a session has a hyphen of its own, but for the sign of a number.
+    let parts = sessionID.dropFirst(head.count).split(
+      separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, let name = Self.text(ofToken: String(parts[0])),
+      let word = Self.text(ofToken: String(parts[1])),
+      let first = LegacyCallIdentity.Sighting(word: word)
     else { return nil }
-    return id
+    let isOfParties = name.first == "."
+    let call = LegacyCallIdentity(
+      id: isOfParties ? nil : name,
+      parties: isOfParties ? name.dropFirst().split(separator: ".").map(String.init) : [],
+      first: first)
+    return callSession(call) == sessionID ? call : nil
   }
 
   /// Whether the bridge itself made a message: by its `muid`, whoever is said to have sent it.

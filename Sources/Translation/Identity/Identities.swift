@@ -95,9 +95,12 @@ public struct Identities: Sendable, Hashable {
     return key
   }
 
-  /// The session of a call, by the id the old side gives it.
-  public func callSession(_ id: String) -> String {
-    Self.bounded("legacy-\(site)-call-\(Self.part(id))")
+  /// The session of a call: made from what the old side calls it and the first that was seen of it, so that the next call between the same
+  /// people has another.
+  public func callSession(_ call: LegacyCallIdentity) -> String {
+    // What is no id begins with a full stop, so that it is not taken for one.
+    let name = call.id ?? call.parties.map { "." + $0 }.joined()
+    return muid(ofEvent: ["call", name, call.first.word])
   }
 
   /// The identity of a message whose id another conversation has used before it.
@@ -226,14 +229,17 @@ public struct Identities: Sendable, Hashable {
     var text = text
     return text.withUTF8 { bytes in
       var hash: UInt128 = 0x6C62_272E_07BB_0142_62B8_2175_6295_C58D ^ UInt128(bytes.count)
-      var word: UInt64 = 0
-      for (i, byte) in bytes.enumerated() {
-        word = word << 8 | UInt64(byte)
-        guard i & 7 == 7 || i + 1 == bytes.count else { continue }
+      func mix(_ word: UInt64) {
         hash = (hash ^ UInt128(word)) &* 0x0000_0000_0100_0000_0000_0000_0000_013B
         hash ^= hash >> 67
-        word = 0
       }
+      let words = bytes.count / 8
+      for i in 0..<words {
+        mix(UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: 8 * i, as: UInt64.self))
+      }
+      var rest: UInt64 = 0
+      for byte in bytes[(8 * words)...] { rest = rest << 8 | UInt64(byte) }
+      if 8 * words < bytes.count { mix(rest) }
       return hash
     }
   }

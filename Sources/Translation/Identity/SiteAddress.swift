@@ -9,17 +9,28 @@ struct SiteAddress: Sendable, Hashable {
   /// That of the origin, `https` if it is not known.
   private let scheme: String
 
+  /// What it was made from.
+  private let path: String
+  private let givenOrigin: String
+
+  /// Whether an exchange would give the same.
+  func isThat(of exchange: LegacyExchange) -> Bool {
+    exchange.request.path == path && exchange.origin == givenOrigin
+  }
+
   /// - Parameter baseURL: The operator's word on the scheme and host, which wins over what the client used.
   init(_ exchange: LegacyExchange, baseURL: String?) {
     origin = baseURL.map { Self.origin(of: $0) } ?? exchange.origin
     scheme = Self.scheme(of: origin)
     folder = Self.folder(of: exchange.request.path)
+    (path, givenOrigin) = (exchange.request.path, exchange.origin)
   }
 
   init(baseURL: String?) {
     origin = baseURL.map { Self.origin(of: $0) } ?? ""
     scheme = Self.scheme(of: origin)
     folder = "/cometchat/"
+    (path, givenOrigin) = ("", "")
   }
 
   /// The address made absolute: a missing scheme is the site's (`https` if that is not known), a missing host the site's.

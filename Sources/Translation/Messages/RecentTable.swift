@@ -21,16 +21,24 @@ struct RecentTable<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     return before == nil && !older.isEmpty ? older[key] : before
   }
 
-  /// The value of a key, which is kept for longer by being asked for; that of one that has none becomes `new`.
-  mutating func refreshed(_ key: Key, or new: @autoclosure () -> Value) -> Value {
+  /// Sets the value of a key that has none.
+  ///
+  /// - Returns: The value that it has, which is kept for longer by being asked for; `nil` if it had none.
+  mutating func insert(_ value: Value, for key: Key) -> Value? {
     guard older.isEmpty, recent.count < capacity else {
       if let value = refreshed(key) { return value }
-      let value = new()
       set(value, for: key)
-      return value
+      return nil
     }
-    // Nothing to be forgotten: one look does.
-    return Self.read(&recent[key, default: new()])
+    let before = recent.count
+    let known = Self.read(&recent[key, default: value])
+    return recent.count == before ? known : nil
+  }
+
+  /// - Returns: The value before.
+  mutating func remove(_ key: Key) -> Value? {
+    let before = older.isEmpty ? nil : older.removeValue(forKey: key)
+    return recent.removeValue(forKey: key) ?? before
   }
 
   private static func read(_ value: inout Value) -> Value { value }
@@ -47,9 +55,14 @@ struct RecentTable<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   mutating func change<Result>(
     _ key: Key, or new: @autoclosure () -> Value, _ body: (inout Value) -> Result
   ) -> Result {
-    if recent[key] == nil { set(older[key] ?? new(), for: key) }
+    if !older.isEmpty || recent.count >= capacity, recent[key] == nil {
+      set(older[key] ?? new(), for: key)
+    }
     return body(&recent[key, default: new()])
   }
+
+  /// All that is remembered.
+  var values: [Key: Value] { older.merging(recent) { $1 } }
 
   /// The keys of the values that fit, in no order.
   func keys(where fits: (Value) -> Bool) -> [Key] {

@@ -14,6 +14,10 @@ struct SeenMessages: Sendable {
     /// Of the uid.
     let viewer: CompactKey
     let message: MessageKey
+
+    func _rawHashValue(seed: Int) -> Int {
+      CompactKey.rawHashValue(viewer, message, seed: seed)
+    }
   }
 
   private var marks: RecentTable<Key, Mark>
@@ -45,6 +49,20 @@ struct SeenMessages: Sendable {
     marks.refreshed(Key(viewer: viewer, message: message))
   }
 
+  /// The viewer is being told of a message, unless something is known of it.
+  ///
+  /// - Returns: What is known; `nil` for a new one, which counts as told from now on.
+  mutating func begin(_ message: MessageKey, for viewer: CompactKey) -> Mark? {
+    let known = marks.insert(.told, for: Key(viewer: viewer, message: message))
+    if known == nil { count += 1 }
+    return known
+  }
+
+  /// What was begun came to nothing: the viewer was told nothing of the message.
+  mutating func takeBack(_ message: MessageKey, for viewer: CompactKey) {
+    if marks.remove(Key(viewer: viewer, message: message)) != nil { count -= 1 }
+  }
+
   mutating func set(_ mark: Mark, _ message: MessageKey, for viewer: CompactKey) {
     if marks.set(mark, for: Key(viewer: viewer, message: message)) == nil { count += 1 }
   }
@@ -57,11 +75,9 @@ struct SeenMessages: Sendable {
     return true
   }
 
-  /// The conversation an id belongs to; of two that use the same, the one that came first.
-  mutating func owner(
-    of message: MessageKey, claimedBy conversation: MessageFacts.Conversation
-  ) -> MessageFacts.Conversation {
-    conversations.refreshed(message, or: conversation)
+  /// Whether an id belongs to a conversation: of two that use the same, to the one that came first.
+  mutating func isOwner(_ conversation: MessageFacts.Conversation, of message: MessageKey) -> Bool {
+    conversations.change(message, or: conversation) { $0 == conversation }
   }
 
   func owner(of message: MessageKey) -> MessageFacts.Conversation? { conversations[message] }
@@ -113,9 +129,12 @@ struct SeenMessages: Sendable {
       return other.id
     }
     rows.append(row)
-    files.set(rows.suffix(16), for: file)
+    if rows.count > Self.rowsOfOneFile { rows.removeFirst() }
+    files.set(rows, for: file)
     return row.id
   }
+
+  private static let rowsOfOneFile = 16
 
   /// The install writes the receiver's row and, next, the sender's.
   private static func areOfOne(_ one: FileRow, _ other: FileRow, within longest: Int64) -> Bool {

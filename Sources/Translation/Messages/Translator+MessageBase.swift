@@ -15,10 +15,10 @@ extension Translator {
     let receiver: ReceiverEntity
     let (receiverID, conversation): (String, String)
     if facts.isGroup {
-      let room = directory.room(facts.receiver)
+      let (room, id) = directory.conversation(ofRoom: facts.receiver)
       receiver = .group(room)
       receiverID = room.guid
-      conversation = ConversationID.group(receiverID)
+      conversation = id
     } else {
       let user = directory.user(facts.receiver)
       receiver = .user(user)
@@ -46,47 +46,66 @@ extension Translator {
       receiverEntity: receiver)
   }
 
-  private func metadata(
+  /// Written at once: nobody asks for its parts while it is on its way, and as values they would cost more than all else of a message.
+  private mutating func metadata(
     _ facts: MessageFacts, messageType: Int?, raw: String?, time: TimeTable.Reading,
     _ extras: [JSON.Member]
   ) -> JSON {
-    var legacy: [JSON.Member] = []
-    legacy.reserveCapacity(8 + extras.count)
-    legacy.append(JSON.Member("id", .string(facts.id)))
-    legacy.append(
-      facts.origin == .table
-        ? JSON.Member("table", .string(facts.space.table))
-        : JSON.Member("origin", .string(facts.origin.rawValue)))
+    scratch.removeAll()
+    scratch.open(written: #"{"legacy":{"#)
+    scratch.member(literal: "id", facts.id)
+    switch facts.origin {
+    case .poll: scratch.member(written: #""origin":"poll""#)
+    case .table: scratch.member(literal: "table", facts.space.table)
+    case .history, .reply, .push, .callback:
+      scratch.member(literal: "origin", facts.origin.rawValue)
+    }
     if let number = facts.messageType {
-      if carries(.dictionaryType) { legacy.append(JSON.Member("message_type", .integer(number))) }
+      if carries(.dictionaryType) { scratch.member(literal: "message_type", Int64(number)) }
     } else if let messageType {
-      // Known from the body, whose rule decides about all of the message.
-      legacy.append(JSON.Member("message_type", .number(Self.spelled(messageType))))
+      // Known from the body, whose rule decides about all of the message. Most are texts.
+      if messageType == 10 {
+        scratch.member(written: #""message_type":10"#)
+      } else {
+        scratch.member(literal: "message_type", Int64(messageType))
+      }
     }
-    if let from = facts.from, carries(.messageParty) {
-      legacy.append(JSON.Member("from", .string(from)))
-    }
+    if let from = facts.from, carries(.messageParty) { scratch.member(literal: "from", from) }
     if let isSelf = facts.isSelf, carries(.messageSelf) {
-      legacy.append(JSON.Member("self", .number(isSelf ? "1" : "0")))
+      if isSelf {
+        scratch.member(written: #""self":1"#)
+      } else {
+        scratch.member(written: #""self":0"#)
+      }
     }
     if let isOld = facts.isOld, carries(.messageOld) {
-      legacy.append(JSON.Member("old", .number(isOld ? "1" : "0")))
+      if isOld {
+        scratch.member(written: #""old":1"#)
+      } else {
+        scratch.member(written: #""old":0"#)
+      }
     }
     let tellsTime = facts.sent != nil && carries(time.rule)
-    if let sent = facts.sent, tellsTime { legacy.append(JSON.Member("sent", .string(sent.text))) }
-    if let direction = facts.direction, carries(.messageDirection) {
-      legacy.append(JSON.Member("direction", .integer(direction)))
+    if let sent = facts.sent, tellsTime {
+      if let digits = sent.plainNumber {
+        scratch.member(literal: "sent", digits: digits)
+      } else {
+        scratch.member(literal: "sent", sent.text)
+      }
     }
-    if let raw { legacy.append(JSON.Member("raw", .string(raw))) }
+    if let direction = facts.direction, carries(.messageDirection) {
+      scratch.member(literal: "direction", Int64(direction))
+    }
+    if let raw { scratch.member(literal: "raw", raw) }
     // What is to be said of a time that can't be right.
-    if tellsTime, let clock = time.clock { legacy.append(JSON.Member("clock", .string(clock))) }
-    if !extras.isEmpty { legacy += extras }
-    return .object([JSON.Member("legacy", .object(legacy))])
-  }
-
-  /// Of a text, which most are, without making it anew each time.
-  private static func spelled(_ messageType: Int) -> String {
-    messageType == 10 ? "10" : String(messageType)
+    if tellsTime, let clock = time.clock { scratch.member(literal: "clock", clock) }
+    for extra in extras {
+      scratch.key(extra.key)
+      scratch.write(extra.value)
+    }
+    scratch.endObject()
+    scratch.endObject()
+    return .encoded(EncodedJSON(scratch))
   }
 
   /// A time, if it may be told.

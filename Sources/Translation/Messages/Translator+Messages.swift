@@ -21,7 +21,7 @@ extension Translator {
       isMended: message.isMended)
     let told = tell(facts, to: viewer, &scene)
     scene.account.claimMessage(
-      message.source, by: .oneToOne, told, time: timeRule(message.sent, scene))
+      message.source, message.shape, by: .oneToOne, told, time: timeRule(message.sent, scene))
   }
 
   mutating func groupMessage(_ message: GroupMessage, _ origin: Origin, _ scene: inout Scene) {
@@ -42,7 +42,8 @@ extension Translator {
       isMended: message.isMended)
     let told = tell(facts, to: viewer, &scene)
     scene.account.claimMessage(
-      message.source, by: .group, told, time: timeRule(message.sent, scene, isOfGroup: true))
+      message.source, message.shape, by: .group, told,
+      time: timeRule(message.sent, scene, isOfGroup: true))
   }
 
   mutating func chatHistory(

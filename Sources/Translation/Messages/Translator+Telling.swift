@@ -42,7 +42,7 @@ extension Translator {
     _ facts: MessageFacts, _ muid: String, _ key: CompactKey
   ) -> MessageFacts.Identity {
     let conversation = facts.conversation
-    guard seen.owner(of: key, claimedBy: conversation) != conversation else {
+    guard !seen.isOwner(conversation, of: key) else {
       return MessageFacts.Identity(muid: muid, key: key, isConflict: false)
     }
     let other = identities.muid(facts.space, facts.id, in: conversation.parts)
@@ -55,12 +55,12 @@ extension Translator {
     -> Told
   {
     // As it was shown, for those who collect that.
-    let shown: MessageFacts? = sightings == nil ? nil : copy facts
+    let shown = sightings == nil ? [] : [copy facts]
     let identity = identified(&facts, scene)
     if facts.isGroup { Self.removeAddedBlanks(from: &facts.body) }
     let body = storedBody(of: facts, identity.key)
     let isTwin = takeIDOfFile(body, &facts, identity.key, to: viewer, scene)
-    if let shown { collect(shown, first: facts.id, to: viewer, scene) }
+    for shown in shown { collect(shown, first: facts.id, to: viewer, scene) }
     var told = tellOnce(facts, to: viewer, &scene) { translator, facts, muid, scene in
       translator.translate(body, facts, muid: muid, to: viewer, &scene)
     }
@@ -137,15 +137,21 @@ extension Translator {
     let eyes = scene.eyes(of: viewer, identities)
     let identity = identified(&facts, scene)
     let idRule: Rule = identity.isConflict ? .messageIDConflict : .messageID
-    switch seen.mark(identity.key, for: eyes) {
+    switch seen.begin(identity.key, for: eyes) {
     case .told: return Told(rule: .messageRepeated, idRule: idRule)
     case .deleted: return Told(rule: .messageDeleted, idRule: idRule)
     case nil: break
     }
     // Of a message that must not have one of these, nobody could tell whose it is.
-    if !carries(idRule) { return Told(rule: idRule, idRule: idRule) }
-    if !carries(.messageParty) { return Told(rule: .messageParty, idRule: idRule) }
-    if facts.isGroup, !carries(.messageRoom) { return Told(rule: .messageRoom, idRule: idRule) }
+    let needed: Rule? =
+      !carries(idRule)
+      ? idRule
+      : !carries(.messageParty)
+        ? .messageParty : facts.isGroup && !carries(.messageRoom) ? .messageRoom : nil
+    if let needed {
+      seen.takeBack(identity.key, for: eyes)
+      return Told(rule: needed, idRule: idRule)
+    }
     let before = scene.events.count
     if !scene.losses.isEmpty { scene.losses = [] }
     let isMended = facts.isMended
@@ -154,12 +160,14 @@ extension Translator {
     // By a row that leaves things out as it is, nothing was told but what others are to hear.
     if rule.fate.isCarried, !carries(rule) { scene.events.removeSubrange(before...) }
     // A body of which nothing is told may be told later from a better source.
-    if rule != .textEmpty, rule != .roomUnknown { seen.set(.told, identity.key, for: eyes) }
+    if rule == .textEmpty || rule == .roomUnknown { seen.takeBack(identity.key, for: eyes) }
     return Told(rule: rule, idRule: idRule, losses: scene.losses)
   }
 
   /// What a body is. What is known to be typed is text, whatever it looks like.
-  func storedBody(of facts: MessageFacts, _ key: CompactKey) -> StoredBody {
+  ///
+  /// It changes nothing, but one that can't change is handed a copy of the translator.
+  mutating func storedBody(of facts: MessageFacts, _ key: CompactKey) -> StoredBody {
     if facts.isTyped || seen.isTyped(key) { return .text(StoredText(facts.body)) }
     return StoredBody(
       reading: facts.body, in: facts.isGroup ? .group : .oneToOne, using: markup)

@@ -22,11 +22,22 @@ struct PeopleDirectory: Sendable {
     var prepared: Known { Known(prepared: self) }
   }
 
+  /// What is known of a room, and the name of its conversation, which each of its messages has.
+  private final class KnownRoom: Sendable {
+    let group: Group
+    let conversation: String
+
+    init(_ group: Group) {
+      self.group = group
+      conversation = ConversationID.group(group.guid)
+    }
+  }
+
   private var users: RecentTable<CompactKey, Known>
   private var bots: RecentTable<String, User>
   /// The word that speaks to a bot → the bot.
   private var botOfCall: RecentTable<String, String>
-  private var rooms: RecentTable<CompactKey, Group>
+  private var rooms: RecentTable<CompactKey, KnownRoom>
   private var userOfChannel: RecentTable<String, String>
   private var roomOfChannel: RecentTable<String, String>
 
@@ -85,11 +96,11 @@ struct PeopleDirectory: Sendable {
   mutating func learnRoom(
     _ id: String, name: String?, type: GroupType? = nil, owner: String? = nil
   ) {
-    var group = rooms[CompactKey(id: id)] ?? Group(guid: identities.room(id))
+    var group = rooms[CompactKey(id: id)]?.group ?? Group(guid: identities.room(id))
     if let name { group.name = name }
     if let type { group.type = type }
     if let owner { group.owner = owner }
-    rooms.set(group, for: CompactKey(id: id))
+    rooms.set(KnownRoom(group), for: CompactKey(id: id))
   }
 
   mutating func learnChannel(_ channel: String, ofRoom id: String) {
@@ -132,13 +143,20 @@ struct PeopleDirectory: Sendable {
     return BotQuestions.call(of: name) == call
   }
 
-  mutating func room(_ id: String) -> Group {
+  mutating func room(_ id: String) -> Group { conversation(ofRoom: id).room }
+
+  /// The room and the name of its conversation.
+  mutating func conversation(ofRoom id: String) -> (room: Group, id: String) {
     let key = CompactKey(id: id)
-    guard let known = rooms.refreshed(key) else { return Group(guid: identities.room(id)) }
-    if known.isPrepared { return known }
-    let ready = known.prepared
+    guard let known = rooms.refreshed(key) else {
+      let group = Group(guid: identities.room(id))
+      return (group, ConversationID.group(group.guid))
+    }
+    if known.group.isPrepared { return (known.group, known.conversation) }
+    // As with people.
+    let ready = KnownRoom(known.group.prepared)
     rooms.set(ready, for: key)
-    return ready
+    return (ready.group, ready.conversation)
   }
 
   /// Whose push channel a channel is.

@@ -8,7 +8,7 @@ extension Translator {
   mutating func resolveViewer(_ scene: inout Scene) {
     let exchange = scene.exchange
     if let key = scene.key { sessions.meet(key) }
-    let own = carries(.sessionUser) ? Self.ownUserID(in: exchange) : nil
+    let own = carries(.sessionUser) ? Self.ownUserID(in: exchange, scene.endpoint) : nil
     if let key = scene.key, let userID = own {
       let before = sessions[key]
       if before.userID != userID {
@@ -23,7 +23,7 @@ extension Translator {
       own ?? scene.key.flatMap { sessions[$0].userID }
       ?? SessionDirectory.plainUserID(exchange.request["basedata"])
     scene.viewer = shown ?? exchange.viewerHint
-    if let key = scene.key, let shown, Self.answersUser(exchange) {
+    if let key = scene.key, let shown, Self.answersUser(exchange, scene.endpoint) {
       sessions[key].userID = shown
       sessions[key].isActive = true
     }
@@ -34,8 +34,8 @@ extension Translator {
   }
 
   /// True for the answer to a poll or to a question about a conversation that does not say that the client is logged out.
-  private static func answersUser(_ exchange: LegacyExchange) -> Bool {
-    guard exchange.request.endpoint.asksForMessages else { return false }
+  private static func answersUser(_ exchange: LegacyExchange, _ endpoint: LegacyEndpoint) -> Bool {
+    guard endpoint.asksForMessages else { return false }
     guard let root = exchange.body.json else { return false }
     switch root.kind {
     case .object: return !saysLoggedOut(root)
@@ -49,8 +49,8 @@ extension Translator {
   }
 
   /// The id that the install calls this client's own: `userstatus.id`, or `userid`; not of a client it calls logged out.
-  private static func ownUserID(in exchange: LegacyExchange) -> String? {
-    let endpoint = exchange.request.endpoint
+  private static func ownUserID(in exchange: LegacyExchange, _ endpoint: LegacyEndpoint) -> String?
+  {
     if case .text(let text) = exchange.body.content, endpoint == .group(.join) {
       return JoinReply.ownUserID(plain: text)
     }
@@ -142,7 +142,7 @@ extension Translator {
   }
 
   /// Whether it is known whose client an exchange is of. That can end with it only when all messages of its answer have been told.
-  private func knowsClient(of scene: inout Scene) -> Bool {
+  private mutating func knowsClient(of scene: inout Scene) -> Bool {
     if scene.isClientKnown { return true }
     guard let key = scene.key else { return false }
     scene.isClientKnown =

@@ -14,7 +14,7 @@ extension LegacyTranslator {
     }
     let step = ModernCallStep(
       message, person: { try? userID($0) }, room: { try? roomID($0) },
-      call: { identities.legacyCall(sessionID: $0) })
+      call: { identities.legacyCall(sessionID: $0)?.id })
     guard let step else { throw Refusal(.backCall) }
     let (rows, verdict) = calls.take(step)
     switch verdict {

@@ -14,7 +14,7 @@ enum ExplainCommand: Command {
     arguments: [
       ArgumentSpecification(
         "FILE",
-        "a file, or - for standard input: JSON, JSONP, a printed dictionary, recorded exchanges; with --to legacy webhooks, messages, frames, events"
+        "a file, or - for standard input: JSON, JSONP, a printed dictionary, recorded exchanges; with --to legacy webhooks, messages, frames, events; with --archive an id of either side"
       )
     ],
     options: [
@@ -31,9 +31,11 @@ enum ExplainCommand: Command {
       .value(
         "platform", "ios|android",
         "whose numbers message_type has; with --to legacy the kind of app"),
+      .value(
+        "archive", "DIR", "a folder that convert has made: what became of the id FILE in it"),
       .site, .identityMap,
       .value("base-url", "URL", "scheme and host for addresses without"),
-      .value("config", "FILE", "a configuration of the proxy, whose policy is followed"),
+      .value("config", "FILE", "a configuration of the proxy, whose policies are followed"),
     ],
     notes: [
       "The exit code is 2 if a field was rejected, an account does not balance, or there is nothing to translate; 1 if the input is broken: the line and the byte are named."
@@ -43,6 +45,9 @@ enum ExplainCommand: Command {
     let path = invocation.arguments.first ?? "-"
     if let viewer = invocation.string("viewer"), viewer.isEmpty {
       throw invocation.invalid("viewer", value: viewer, "an id is expected")
+    }
+    if let folder = invocation.string("archive") {
+      return try explainID(invocation.arguments.first ?? "", in: folder, invocation, console)
     }
     if try invocation.choice("to", of: Side.self) == .legacy {
       return try explainBack(path, invocation, console)
@@ -56,7 +61,7 @@ enum ExplainCommand: Command {
       platform: try invocation.choice("platform", of: ClientPlatform.self),
       configuration: TranslatorConfiguration(
         identities: try invocation.identities(), baseURL: try invocation.baseURL(),
-        rules: try rules(invocation)))
+        rules: try configuration(invocation).policy ?? .standard))
     let explanation: Explanation
     do {
       let (bytes, name) = try read(path)
@@ -89,12 +94,12 @@ enum ExplainCommand: Command {
     case modern, legacy
   }
 
-  /// The table of rules, with the policy of a configuration.
-  private static func rules(_ invocation: Invocation) throws -> RuleTable {
-    guard let file = invocation.string("config") else { return .standard }
+  /// The configuration whose policies are followed; without a file one that says nothing.
+  private static func configuration(_ invocation: Invocation) throws -> ProxyConfiguration {
+    guard let file = invocation.string("config") else { return ProxyConfiguration() }
     var lines: [ProxyConfiguration.Setting: Int] = [:]
     do throws(FileProblem) {
-      return try ProxyConfiguration(file: file, lines: &lines).policy ?? .standard
+      return try ProxyConfiguration(file: file, lines: &lines)
     } catch {
       throw CommandFailure(invocation, error)
     }
@@ -104,6 +109,46 @@ enum ExplainCommand: Command {
     path == "-"
       ? (try FileProblem.read(STDIN_FILENO, name: "standard input"), "standard input")
       : (try FileProblem.read(path), path)
+  }
+
+  // MARK: An id
+
+  private static func explainID(
+    _ id: String, in folder: String, _ invocation: Invocation, _ console: Console
+  ) throws -> ExitCode {
+    let explanation: ArchiveExplanation
+    do {
+      explanation = try ArchiveExplanation(
+        of: id, in: folder, identities: try invocation.identities())
+    } catch {
+      throw CommandFailure(invocation, error)
+    }
+    let isLegacy = try invocation.choice("to", of: Side.self) == .legacy
+    for item in explanation.items {
+      if invocation.flag("json") {
+        var writer = JSONWriter()
+        item.write(to: &writer)
+        try console.write(writer.bytes + [0x0A])
+      } else {
+        try console.write(text(of: item, isLegacyFirst: isLegacy))
+      }
+    }
+    if explanation.items.isEmpty {
+      console.writeError(
+        "cometbridge explain: \(TerminalText.printable(folder)): no record has this id\n")
+    }
+    return explanation.items.isEmpty ? .differed : .done
+  }
+
+  private static func text(of item: ArchiveExplanation.Item, isLegacyFirst: Bool) -> String {
+    var lines = ["\(item.place): \(item.kind)"]
+    if let identity = item.identity { lines.append("  made from \(identity)") }
+    let legacy = item.legacy.map { "  old side: " + JSONWriter.string(of: $0) }
+    let modern = "  new side: " + JSONWriter.string(of: item.modern)
+    lines += (isLegacyFirst ? [legacy, modern] : [modern, legacy]).compactMap(\.self)
+    if let provenance = item.provenance { lines.append("  from " + provenance) }
+    lines += item.rules.map { "  \($0.id)  \($0.fate)" }
+    return TerminalText.printable(lines.joined(separator: "\n"), keepingLineBreaks: true) + "\n"
   }
 
   // MARK: To the old side
@@ -116,9 +161,11 @@ enum ExplainCommand: Command {
       throw invocation.invalid("version", value: named, "a version is expected, such as 7.0.6")
     }
     let platform = try invocation.choice("platform", of: ClientPlatform.self)
+    let operators = try configuration(invocation)
     var configuration = LegacyTranslatorConfiguration(
       identities: try invocation.identities(), echoes: .written,
-      rules: try rules(invocation))
+      policies: operators.legacyPolicies ?? LegacyPolicies(),
+      rules: operators.policy ?? .standard)
     configuration.dialect = StoredBodyDialect(
       version: version, platform: platform == .ios ? .iOS : platform == .android ? .android : .web)
     let explanation: BackExplanation
@@ -190,6 +237,13 @@ enum ExplainCommand: Command {
       lines.append(
         "  \(event.event.method.methodName) to \(event.viewer ?? "nobody in particular")")
       lines.append("    " + String(decoding: writer.bytes, as: UTF8.self))
+    }
+    for user in result.people {
+      lines.append("  learned of \(user.uid)")
+      lines.append("    " + String(decoding: user.encoded(), as: UTF8.self))
+    }
+    if let blocked = result.blocked {
+      lines.append("  blocked: \(blocked.isEmpty ? "nobody" : blocked.joined(separator: ", "))")
     }
     lines += rows(of: result.account)
     if !result.repairs.isEmpty {

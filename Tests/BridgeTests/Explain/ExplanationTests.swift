@@ -12,6 +12,34 @@ struct ExplanationTests {
       of: Array(text.utf8), name: "input", options: Explanation.Options(viewer: viewer))
   }
 
+  @Test("who was learned of, and who is blocked, is said, for no listener tells of it")
+  func people() throws {
+    let item = try #require(
+      try explain("{\"buddylist\":{\"_7\":{\"id\":\"7\",\"n\":\"Ada\"}}}").items.first)
+    var writer = JSONWriter()
+    item.write(to: &writer)
+    let text = String(decoding: writer.bytes, as: UTF8.self)
+    #expect(text.contains(#""people":[{"uid":"lu-7","name":"Ada"}]"#), "\(text)")
+    let blocked = try #require(
+      try explain("{\"id1\":{\"id\":\"9\",\"name\":\"Bob\"}}").items.first)
+    writer = JSONWriter()
+    blocked.write(to: &writer)
+    #expect(String(decoding: writer.bytes, as: UTF8.self).contains(#""blocked":["lu-9"]"#))
+  }
+
+  @Test("a room that is to be made is there for what follows")
+  func rooms() throws {
+    let lines =
+      #"{"trigger":"group_created","data":{"group":{"guid":"new-1","name":"Dev","type":"public","owner":"lu-7"}},"appId":"a","webhook":"w"}"#
+      + "\n"
+      + #"{"id":"131","conversationId":"group_new-1","sender":"lu-7","receiverType":"group","receiver":"new-1","category":"message","type":"text","data":{"text":"hello"},"sentAt":1700000002}"#
+    let explanation = try BackExplanation(
+      of: Array(lines.utf8), name: "input", options: BackExplanation.Options())
+    #expect(explanation.items.map(\.result.operations.count) == [1, 1])
+    #expect(explanation.items.last?.result.deliveries.isEmpty == false)
+    #expect(explanation.isBalanced)
+  }
+
   @Test(
     "the input is recognised by its content",
     arguments: [

@@ -1,5 +1,6 @@
 import Foundation
 import JSONText
+import LegacyProtocol
 import LegacySite
 import Recording
 import Synchronization
@@ -118,6 +119,77 @@ struct MigrationProxyTests {
     let golden = try messages(
       in: Fixtures.url("recordings/7.0.6/24_ordinary_conversation.events.ndjson").path)
     #expect(Set(told) == Set(golden))
+  }
+
+  @Test(
+    "calls and the way to the install are kept beside the events, and a state that is none is reported"
+  )
+  func state() async throws {
+    let folder = try Folder()
+    let events = folder.path + "/events.ndjson"
+    let path = ProxyState.path(besideEvents: events)
+    let list = try interactions("7.0.6").filter { $0.file == "24_ordinary_conversation.jsonl" }
+    let client = HTTPClient.patient()
+    defer { client.stop() }
+    func run() async throws -> [String] {
+      try await proxied(list, events: events) { _, origin in
+        for one in list[0..<5] {
+          _ = try await client.fetch(request(one.interaction.request, to: origin), limit: 1 << 24)
+        }
+      }
+    }
+    #expect(try await run() == [])
+    let kept = try #require(try ProxyState.read(path))
+    #expect(kept.connection.state == .connected)
+    #expect(try await run() == [])
+    let ways = try messagesOfConnection(in: events)
+    #expect(ways == ["onConnecting", "onConnected"] || ways.count == 2, "\(ways)")
+    try "{}".write(toFile: path, atomically: true, encoding: .utf8)
+    #expect(
+      try await run() == [
+        "\(path): not the state of calls in a form of this version; calls that were going on are not known"
+      ])
+    #expect(try ProxyState.read(path) != nil)
+  }
+
+  private func messagesOfConnection(in file: String) throws -> [String] {
+    try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n").compactMap { line in
+      guard line.contains("ConnectionDelegate") || line.contains("connect") else { return nil }
+      let root = try JSONDocument(parsing: Array(line.utf8)).root
+      guard let listener = root["listener"]?.string, listener.contains("Connection") else {
+        return nil
+      }
+      return root["event"]?.string
+    }
+  }
+
+  @Test("a state is read as it was written, and nothing else is taken for one")
+  func stateFile() throws {
+    let folder = try Folder()
+    let path = folder.path + "/x.state"
+    #expect(try ProxyState.read(path) == nil)
+    var translator = Translator()
+    let exchange = LegacyExchange(
+      position: "1", receivedAt: 1_500_000_000,
+      request: LegacyRequest(
+        method: "POST", path: "/cometchat/plugins/avchat/index.php",
+        form: FormFields([
+          FormFields.Field("action", "request"), FormFields.Field("to", "7"),
+        ])), origin: "http://chat.example",
+      body: ReplyBody(reading: Array("\"9c8b\"".utf8)), viewerHint: "5")
+    _ = translator.translate(exchange)
+    let state = ProxyState(calls: translator.callState, connection: ConnectionTracker())
+    #expect(translator.callState != Translator().callState)
+    try state.write(to: path)
+    #expect(try ProxyState.read(path) == state)
+    try state.write(to: path)
+    let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+    #expect(mode == 0o600)
+    #expect(throws: FileProblem.self) { try state.write(to: folder.path + "/none/x.state") }
+    for text in ["", "[]", "{\"version\":1}", "{\"version\":2}"] {
+      try text.write(toFile: path, atomically: true, encoding: .utf8)
+      #expect(throws: FileProblem.self) { try ProxyState.read(path) }
+    }
   }
 
   @Test(

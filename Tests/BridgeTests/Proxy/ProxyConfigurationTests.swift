@@ -33,6 +33,26 @@ struct ProxyConfigurationTests {
         "{policy: {'body.bot': 'dropped',\n 'body.bot': 'dropped'}}", 2,
         "policy: body.bot: has a fate already"
       ),
+      ("{\n legacyPolicies: 'text'}", 2, "legacyPolicies: expected an object of policies"),
+      (
+        "{legacyPolicies: {\n editz: 'text'}}", 2, "legacyPolicies: editz: no such policy"
+      ),
+      (
+        "{legacyPolicies: {edits: 'text',\n edits: 'text'}}", 2,
+        "legacyPolicies: edits: is there already"
+      ),
+      (
+        "{legacyPolicies: {\n edits: 'kept'}}", 2,
+        "legacyPolicies: edits: expected “control” or “text” or “dropped”"
+      ),
+      (
+        "{legacyPolicies: {\n quotesThreads: 'text'}}", 2,
+        "legacyPolicies: quotesThreads: expected true or false"
+      ),
+      (
+        "{legacyPolicies: {\n longTexts: true}}", 2,
+        "legacyPolicies: longTexts: expected “split” or “refused”"
+      ),
       ("{\n firstGuestID: 1.5}", 2, "firstGuestID: expected a whole number"),
       ("{\n firstGuestID: 99999999999999999999}", 2, "firstGuestID: expected a whole number"),
       ("{\n\n\n preservesHost: 'yes'}", 4, "preservesHost: expected true or false"),
@@ -58,6 +78,31 @@ struct ProxyConfigurationTests {
     #expect(problem?.rule == rule)
     let path = try #require(problem?.path)
     #expect(problem?.description == "\(path):\(line): \(rule)")
+  }
+
+  @Test("each policy of the way back can be set, and is as it was otherwise")
+  func legacyPolicies() throws {
+    let unset = try read("{legacyPolicies: {edits: null}}").configuration
+    #expect(unset.legacyPolicies == LegacyPolicies())
+    let none = try read("{}").configuration
+    #expect(none.legacyPolicies == nil)
+    for member in LegacyPolicies.Member.allCases {
+      var changed: Set<LegacyPolicies> = []
+      for value in ["true", "false", "'control'", "'text'", "'dropped'", "'split'", "'refused'"] {
+        let text = "{legacyPolicies: {\(member.rawValue): \(value)}}"
+        guard let policies = try? read(text).configuration.legacyPolicies else { continue }
+        changed.insert(policies)
+      }
+      // Each choice is one of its own, and one of them is the usual one.
+      #expect(changed.contains(LegacyPolicies()), "\(member)")
+      let isForm = ![.quotesThreads, .retractsModerated, .longTexts].contains(member)
+      #expect(changed.count == (isForm ? 3 : 2), "\(member)")
+    }
+    let set = try read("{legacyPolicies: {receipts: 'dropped', longTexts: 'refused'}}")
+    var expected = LegacyPolicies()
+    expected.receipts = .dropped
+    expected.longTexts = .refused
+    #expect(set.configuration.legacyPolicies == expected)
   }
 
   @Test("bytes that are not UTF-8 are refused with their line")

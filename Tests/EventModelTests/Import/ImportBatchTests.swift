@@ -13,7 +13,7 @@ struct ImportBatchTests {
       sentAt: 1_700_000_000, deliveredAt: 1_700_000_001, readAt: 1_700_000_002)
   }
 
-  @Test("are objects keyed by the entity's own identifier")
+  @Test("C88 are objects keyed by the entity's own identifier")
   func bodies() throws {
     #expect(
       try String(decoding: ImportBatch.users([Self.user]).checkedBody(), as: UTF8.self)
@@ -164,7 +164,7 @@ struct ImportReplyTests {
     try ImportReply(reading: JSONDocument(parsing: Array(text.utf8)).root)
   }
 
-  @Test("give each entity its own result, whatever became of the call")
+  @Test("C88 give each entity its own result, whatever became of the call")
   func mixed() throws {
     let reply = try reply(
       #"{"error":{"code":"ERR_EXCEPTION","message":"m"},"data":{"m-1":{"success":true,"data":{"id":"5","muid":"m-1"}},"m-2":{"success":false,"error":{"code":"ERR_IMPORT_MUID_ALREADY_EXISTS","message":"there"}},"m-3":{"success":false,"error":{"code":"ERR_EMPTY_MESSAGE_TEXT","message":"blank"}},"m-4":{"success":false,"message":"no"},"m-5":7}}"#

@@ -14,8 +14,8 @@ struct WrongTypeTests {
 
   /// The value with another one in the place of one of its members, for each of them in turn.
   static func variants(of value: JSON) -> [(place: String, JSON)] {
-    switch value {
-    case .null, .bool, .number, .string: return []
+    switch value.tree {
+    case .null, .bool, .number, .string, .encoded: return []
     case .array(let elements):
       return elements.indices.flatMap { index in
         variants(of: elements[index]).map { place, variant in
@@ -38,8 +38,8 @@ struct WrongTypeTests {
 
   /// The first key that an object has twice.
   static func repeatedKey(in value: JSON) -> String? {
-    switch value {
-    case .null, .bool, .number, .string: return nil
+    switch value.tree {
+    case .null, .bool, .number, .string, .encoded: return nil
     case .array(let elements): return elements.lazy.compactMap(repeatedKey).first
     case .object(let members):
       var seen: Set<String> = []

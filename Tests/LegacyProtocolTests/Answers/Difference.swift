@@ -3,7 +3,7 @@ import JSONText
 /// Where two JSON values differ, without naming ids: `/buddylist/*/ls "" → absent`.
 enum Difference {
   static func between(_ expected: JSON, _ written: JSON, at place: String = "") -> [String] {
-    switch (expected, written) {
+    switch (expected.tree, written.tree) {
     case (.object(let left), .object(let right)):
       var found: [String] = []
       for member in left where !right.contains(where: { $0.key == member.key }) {
@@ -36,8 +36,8 @@ enum Difference {
   }
 
   private static func kind(_ json: JSON) -> String {
-    switch json {
-    case .null: "null"
+    switch json.tree {
+    case .null, .encoded: "null"
     case .bool(let value): "\(value)"
     case .number(let text): text.utf8.count == 1 ? text : "number"
     case .string(let text): text.utf8.count < 2 ? "\"\(text)\"" : "text"

@@ -22,6 +22,8 @@ struct ReplyBodyTests {
     arguments: [
       ("{\"a\":1}", nil, nil), ("jqcc123_456({\"a\":1})", nil, "jqcc123_456"),
       ("jqcc123_456({\"a\":1});", nil, "jqcc123_456"),
+      ("jqcc123_456 ({\"a\":1})", nil, "jqcc123_456 "),
+      ("jqcc123_456\t\n( {\"a\":1} );", nil, "jqcc123_456\t\n"),
       ("  jqcc1 ({\"a\":1})", "jqcc1 ", "jqcc1 "),
       ("\r\n\tcb( {\"a\":1} ) ; \n", nil, "cb"), ("a.b.c({\"a\":1})", nil, "a.b.c"),
       ("$.jq$1({\"a\":1})", nil, "$.jq$1"), ("cb[0]({\"a\":1})", nil, "cb[0]"),

@@ -1,3 +1,4 @@
+import EventModel
 import Foundation
 import JSONText
 import LegacyProtocol
@@ -175,6 +176,45 @@ struct RuleTableTests {
     } else {
       #expect(rule.backUnseen == nil)
     }
+  }
+
+  @Test(
+    "each form of what moderators do follows the row of it, in what is told later as well",
+    arguments: ["kicked_9", "banned_9", "deletemessage_1"])
+  func moderation(form: String) throws {
+    func entry(_ id: Int, _ text: String) -> String {
+      "{\"id\":\"\(id)\",\"from\":\"Ada\",\"fromid\":\"7\",\"message\":\"\(text)\",\"sent\":\"1500000000\",\"chatroomid\":\"3\"}"
+    }
+    func told(_ table: RuleTable) -> [String] {
+      var site = Site(rules: table)
+      site.poll("5", "{\"crmessages\":[\(entry(2, "CC^CONTROL_\(form)"))]}")
+      site.poll("5", "{\"crmessages\":[\(entry(1, "regretted"))]}")
+      return site.told(to: "lu-5")
+    }
+    let later = "text lu-7>lr-3 regretted"
+    let isDeletion = form.hasPrefix("delete")
+    #expect(told(.standard).count == (isDeletion ? 1 : 2))
+    #expect(told(.standard).contains(later) == !isDeletion)
+    // What is left out leaves no trace.
+    #expect(told(.standard.changing(.bodyGroupAction, to: .dropped)) == [later])
+  }
+
+  @Test("a deletion in a room follows the row of controls on the way back too")
+  func moderationBack() throws {
+    func run(_ table: RuleTable) -> [String] {
+      var side = OldSide { $0.rules = table }
+      var message = Message.text("regretted")
+      message.receiver = "lr-3"
+      message.receiverType = .group
+      var said = side.tell(.onTextMessageReceived(message)).seen
+      message.deletedAt = 1_700_000_001
+      message.deletedBy = message.sender
+      said = side.tell(.onMessageDeleted(message)).seen
+      return said
+    }
+    let before = run(.standard)
+    #expect(before.contains { $0.contains("deletemessage") }, "\(before)")
+    #expect(run(.standard.changing(.bodyGroupAction, to: .dropped)) != before)
   }
 
   @Test("no input of the fixtures comes to a row that does not lead its way")

@@ -53,8 +53,8 @@ struct CompactKeyTests {
   func first(capacity: Int) {
     var table = RecentTable<Int, Int>(capacity: capacity)
     for key in 0..<100 {
-      #expect(table.refreshed(key, or: key * 2) == key * 2)
-      #expect(table.refreshed(key, or: -1) == key * 2)
+      #expect(table.insert(key * 2, for: key) == nil)
+      #expect(table.insert(-1, for: key) == key * 2)
     }
     #expect((0..<100).count { table[$0] != nil } <= 2 * capacity)
   }

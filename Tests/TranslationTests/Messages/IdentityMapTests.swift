@@ -64,6 +64,9 @@ struct IdentityMapTests {
     arguments: [
       "legacy-site-", "legacy-site-m", "legacy-site-q-7", "legacy-site-m-_", "legacy-site-m-7._",
       "legacy-site-m-_37", "legacy-other-m-7", "legacy-site-call-_", "legacy-site-call-_37",
+      "legacy-site-call-9c8b", "legacy-site-call-9c8b-", "legacy-site-call-9c8b-x17",
+      "legacy-site-call-9c8b-m", "legacy-site-call-9c8b-m017", "legacy-site-call-9c8b-m17-m18",
+      "legacy-site-call-over-9c8b", "legacy-site-call-9c8b-tx",
     ])
   func messages(text: String) {
     let identities = Identities()
@@ -77,7 +80,9 @@ struct IdentityMapTests {
     #expect(identities.legacy(muid: identities.muid(.group, "a-b")) != nil)
     let muid = identities.muid(.oneToOne, "7", in: ["5", "7"])
     #expect(identities.legacy(muid: muid)?.conversation == ["5", "7"])
-    #expect(identities.legacyCall(sessionID: identities.callSession("9c8b")) == "9c8b")
+    let call = LegacyCallIdentity(id: "9c8b", first: .row(17, isGroup: false))
+    #expect(identities.callSession(call) == "legacy-site-call-9c8b-m17")
+    #expect(identities.legacyCall(sessionID: "legacy-site-call-9c8b-m17") == call)
   }
 
   @Test(

@@ -59,8 +59,16 @@ struct IdentityReadingTests {
       if !other.contains("_z") {
         #expect(identities.legacy(muid: other)?.conversation == [id, "7"])
       }
-      let call = identities.callSession(id)
-      if !call.contains("_z") { #expect(identities.legacyCall(sessionID: call) == id) }
+      let sightings: [LegacyCallIdentity.Sighting] = [
+        .row(Int64(index), isGroup: index.isMultiple(of: 2)), .row(-5, isGroup: false),
+        .time(1_500_000_000),
+      ]
+      for first in sightings {
+        let call = LegacyCallIdentity(id: id, first: first)
+        let session = identities.callSession(call)
+        guard !session.contains("_z"), id.first != "." else { continue }
+        #expect(identities.legacyCall(sessionID: session) == call, "\(session)")
+      }
     }
   }
 
@@ -73,6 +81,41 @@ struct IdentityReadingTests {
   func foreign(uid: String) {
     #expect(Identities().legacy(uid: uid) == nil)
     #expect(Identities().legacy(muid: uid) == nil)
+  }
+
+  @Test("calls without an id are told apart by who talks, and none of those is taken for an id")
+  func callsWithoutID() {
+    let identities = Identities()
+    for parties in [["5", "7"], ["12"], []] {
+      for first in [LegacyCallIdentity.Sighting.time(1_500_000_000), .row(7, isGroup: true)] {
+        let call = LegacyCallIdentity(id: nil, parties: parties, first: first)
+        #expect(identities.legacyCall(sessionID: identities.callSession(call)) == call)
+        let named = LegacyCallIdentity(id: parties.joined(separator: "."), first: first)
+        #expect(
+          parties.isEmpty || identities.callSession(named) != identities.callSession(call))
+      }
+    }
+  }
+
+  @Test("what the tracker calls a call leads back to the old side's id of it")
+  func trackersNames() {
+    let identities = Identities()
+    var tracker = CallTracker(identities: identities)
+    let places = [CallInput.Place(time: 1_500_000_000, row: 17), .init(time: 1_500_001_000)]
+    for place in places {
+      for id in ["9c8b", nil] {
+        for isGroup in [false, true] {
+          let outcome = tracker.take(
+            CallInput(
+              .incoming, callID: id, actor: "7", receiver: isGroup ? "3" : "5", isGroup: isGroup,
+              viewer: "5", at: place))
+          let call = identities.legacyCall(sessionID: outcome.call.session)
+          #expect(call?.id == id)
+          #expect(call?.first == place.row.map { .row($0, isGroup: isGroup) } ?? .time(place.time))
+          tracker = CallTracker(identities: identities)
+        }
+      }
+    }
   }
 
   @Test("parts of an event's id can't run into each other")

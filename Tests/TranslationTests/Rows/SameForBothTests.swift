@@ -15,7 +15,7 @@ struct SameForBothTests {
   /// The message as JSON, without what is the viewer's.
   private static func common(_ message: Message) -> [UInt8] {
     var message = message
-    if case .object(let members)? = message.metadata?["legacy"] {
+    if case .object(let members)? = message.metadata?["legacy"]?.tree {
       message.metadata = [
         "legacy": .object(
           members.filter { !ofTheView.contains($0.key) }.map { member in

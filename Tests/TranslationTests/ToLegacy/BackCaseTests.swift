@@ -298,6 +298,24 @@ struct BackCaseTests {
     }
   }
 
+  @Test(
+    "C71, C92 a webhook that comes again, before its first was carried out or hours later, gives nothing more"
+  )
+  func redelivered() throws {
+    let sent =
+      #"{"trigger":"message_sent","data":{"message":{"id":"101","conversationId":"lu-5_user_lu-7","sender":"lu-7","receiverType":"user","receiver":"lu-5","category":"message","type":"text","data":{"text":"a"},"sentAt":1700000000}},"appId":"a","webhook":"w"}"#
+    var side = OldSide()
+    let first = try side.receive(sent)
+    #expect(first.operations.count == 1 && !first.deliveries.isEmpty)
+    for _ in 0..<3 {
+      let again = try side.receive(sent)
+      #expect(again.operations.isEmpty && again.deliveries.isEmpty)
+    }
+    // Another webhook of the same message as well.
+    let other = try side.receive(sent.replacing("\"webhook\":\"w\"", with: "\"webhook\":\"v\""))
+    #expect(other.operations.isEmpty && other.deliveries.isEmpty)
+  }
+
   @Test("C91 what the bridge put there is an echo, whoever is named, and is accounted for")
   func echoes() {
     var side = OldSide()

@@ -34,7 +34,7 @@ public struct SDKMessage: WireRecord {
 
   /// The room an invitation is to; `nil` where the message is no such object.
   public var invite: ChatroomInviteFields? {
-    guard case .object? = content else { return nil }
+    guard case .object? = content?.tree else { return nil }
     return content.flatMap { try? ChatroomInviteFields(Located($0)) }
   }
 

@@ -1,5 +1,5 @@
 /// The plugin a call belongs to.
-public enum CallMedia: Sendable, Hashable {
+public enum CallMedia: String, Sendable, Hashable, Codable {
   /// Audio and video (`avchat`).
   case video
   /// Audio alone (`audiochat`).

@@ -1,3 +1,4 @@
+import JSONText
 import Markup
 
 /// The parts of a download address: `…/download.php?file=MD5NAME&unencryptedfilename=NAME`.
@@ -21,10 +22,6 @@ struct FileAddress {
     withParts { bytes, _, name in
       name.map { Self.text(bytes, ($0 + Self.nameKey.utf8.count + 1)..<bytes.count) }
     }
-  }
-
-  private var head: String {
-    withParts { bytes, _, name in Self.text(bytes, 0..<(name ?? bytes.count)) }
   }
 
   /// The bytes, where the query begins, and where the name in it does.
@@ -82,10 +79,12 @@ struct FileAddress {
 
   /// The address with the shown name, where it holds one, in percent-encoded form.
   func requestURL(naming name: String) -> String {
-    guard rawName != nil else { return Self.withoutBlanks(url) }
-    let separator = withParts({ bytes, query, name in query < (name ?? bytes.count) }) ? "&" : "?"
-    return Self.withoutBlanks(head) + separator + Self.nameKey
-      + FileName.percentEncoded(name)
+    withParts { bytes, query, start in
+      guard let start else { return Self.withoutBlanks(url) }
+      return String(
+        joining: Self.withoutBlanks(Self.text(bytes, 0..<start)), query < start ? "&" : "?",
+        Self.nameKey, FileName.percentEncoded(name))
+    }
   }
 
   /// Blanks and what lies beyond ASCII percent-encoded; all else as written.

@@ -31,6 +31,7 @@ enum FileName {
   /// Everything but letters, digits and `-._~` as `%XX`.
   static func percentEncoded(_ name: String) -> String {
     var encoded: [UInt8] = []
+    encoded.reserveCapacity(3 * name.utf8.count)
     for byte in name.utf8 {
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

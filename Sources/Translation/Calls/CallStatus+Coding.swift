@@ -1,0 +1,4 @@
+import EventModel
+
+/// As its name.
+extension CallStatus: Codable {}
