@@ -9,11 +9,14 @@ public struct PlainSource: ByteSource {
 
   public let form: Form
   private var source: any ByteSource
+  /// What the bytes come from, if that is a file or a pipe.
+  let file: FileSource?
 
   /// - Parameter name: What errors name.
   /// - Throws: ``SourceError``, or what the source throws.
   public init(_ base: any ByteSource, name: String) throws {
     var base = base
+    file = base as? FileSource
     let head = try Self.head(of: &base)
     let whole = PrefixedSource(head: head, rest: base)
     if head.starts(with: [0x1F, 0x8B]) {
@@ -51,6 +54,24 @@ public struct PlainSource: ByteSource {
     head.removeLast(count - filled)
     source = PrefixedSource(head: head, rest: source)
     return head
+  }
+
+  /// Passes over bytes.
+  ///
+  /// - Returns: Whether there were so many.
+  /// - Throws: what the source throws.
+  mutating func skip(_ count: Int64) throws -> Bool {
+    var left = count
+    var piece = [UInt8](repeating: 0, count: 1 << 20)
+    while left > 0 {
+      let wanted = Int(min(Int64(piece.count), left))
+      let count = try piece.withUnsafeMutableBytes {
+        try source.read(into: UnsafeMutableRawBufferPointer(rebasing: $0[..<wanted]))
+      }
+      guard count > 0 else { return false }
+      left -= Int64(count)
+    }
+    return true
   }
 
   private static func head(of base: inout any ByteSource) throws -> [UInt8] {

@@ -1,0 +1,271 @@
+internal import EventModel
+internal import JSONText
+internal import LegacyProtocol
+internal import Markup
+internal import Translation
+
+/// Makes lines of entries that depend on no others. What it can't, it leaves.
+///
+/// Words alone are written straight from their bytes; everything else goes the way of all rows, and so do the tests, which compare.
+final class EntryRenderer {
+  /// What is the same for all.
+  struct Setting: Sendable {
+    var configuration: ConverterConfiguration
+    var tables: [Conversion.Table]
+  }
+
+  private let setting: Setting
+  private let pristine: Translator
+  private let markup = MarkupReader()
+  private let firstGuest: Int64
+  private let longestRaw: Int
+  /// What stands before and behind what differs, by space, and by table.
+  private let starts: [[UInt8]]
+  private let receivers: [[UInt8]]
+  private let metadata: [[UInt8]]
+  private let provenance: [[UInt8]]
+  /// Room for lines, taken out while they are written.
+  private var room = LineBuffer(capacity: 1 << 16)
+
+  /// Whether lines can be made of entries alone; if not, all go the way of all rows.
+  static func isUsable(_ configuration: ConverterConfiguration) -> Bool {
+    configuration.usesDirectRows && configuration.form == .ndjson
+      && configuration.translator.rules == .standard
+      && configuration.translator.timeShift == 0
+      && configuration.translator.identities.map.isEmpty
+      && configuration.translator.identities.site.utf8.count <= 60
+  }
+
+  init(_ setting: Setting) {
+    self.setting = setting
+    pristine = Translator(setting.configuration.translator)
+    let identities = setting.configuration.translator.identities
+    firstGuest = max(identities.firstGuestID, 0)
+    longestRaw = setting.configuration.translator.longestRaw
+    let spaces: [Identities.Space] = [.oneToOne, .oneToOneOld, .group]
+    var translator = pristine
+    starts = spaces.map {
+      Array("{\"muid\":\"\(identities.muid($0, "1").dropLast())".utf8)
+    }
+    receivers = spaces.map {
+      Array(
+        ("\",\"receiverType\":\"" + ($0 == .group ? "group" : "user") + "\",\"receiver\":\"").utf8)
+    }
+    metadata = spaces.map { space in
+      var calls = CallTracker(identities: identities)
+      let stored = translator.stored(
+        MessageRow(
+          space: space, id: "1", from: "1", to: "2", body: "a", sent: LegacyTime("1500000000")),
+        position: "", calls: &calls)
+      var table = ""
+      if case .message(let message) = stored.content {
+        table = message.metadata?["legacy"]?["table"]?.string ?? ""
+      }
+      return Array("\",\"table\":\"\(table)\",\"message_type\":10,\"from\":\"".utf8)
+    }
+    provenance = setting.tables.map { table in
+      let text = JSONWriter.bytes(
+        of: ["source": .string(table.source), "table": .string(table.name)])
+      return Array(",\"provenance\":".utf8) + text.dropLast() + Array(",\"row\":".utf8)
+    }
+  }
+
+  func render(_ batch: EntryBatch) -> RenderedBatch {
+    var rendered = render(batch, 0..<batch.entries.count)
+    rendered.batch = batch
+    return rendered
+  }
+
+  /// Some of a batch.
+  func render(_ batch: EntryBatch, _ range: Range<Int>) -> RenderedBatch {
+    var lines = room
+    room = LineBuffer(capacity: 0)
+    lines.removeAll()
+    defer { room = lines }
+    var parts: [RenderedPart] = []
+    var effects = RenderedPart.Effects()
+    var translator = pristine
+    var conversation: Int64 = -1
+    var people: Set<Int64> = []
+    var from = (entry: range.lowerBound, line: 0)
+    func close(_ end: Int) {
+      guard end > from.entry else { return }
+      parts.append(
+        RenderedPart(
+          entries: from.entry..<end, lines: from.line..<lines.count, effects: effects))
+    }
+    for index in range {
+      let place = batch.entries[index]
+      var isDone = false
+      if !place.isApart {
+        isDone = batch.withEntry(index) { key, bytes in
+          guard let entry = DirectEntry(bytes, key: key), entry.table < provenance.count else {
+            return false
+          }
+          guard entry.isPlain || write(marked: entry, &translator, index, &effects, &lines) else {
+            return false
+          }
+          if entry.isPlain {
+            let body =
+              entry.isGroup ? DirectEntry.withoutAddedBlanks(entry.body) : entry.body
+            write(entry, shown: body, raw: nil, rule: "text.kept", &lines)
+            effects.keptTexts += 1
+          }
+          effects.rows += 1
+          if entry.hasRead { effects.readRows += 1 }
+          if entry.hasDirection { effects.directionRows += 1 }
+          effects.first = min(effects.first, entry.sent)
+          effects.last = max(effects.last, entry.sent)
+          if entry.isGroup {
+            effects.groupRows += 1
+            if people.insert(entry.from).inserted { effects.people.append((entry.from, index)) }
+            if place.key.first != conversation {
+              effects.rooms.append((String(entry.to), index))
+            }
+          } else if place.key.first != conversation {
+            for id in [entry.from, entry.to] where people.insert(id).inserted {
+              effects.people.append((id, index))
+            }
+          }
+          conversation = place.key.first
+          return true
+        }
+      }
+      if !isDone {
+        close(index)
+        parts.append(RenderedPart(entries: index..<(index + 1), lines: nil))
+        from = (index + 1, lines.count)
+        effects = RenderedPart.Effects()
+        // What named someone before may not count.
+        people = []
+        conversation = -1
+      }
+    }
+    close(range.upperBound)
+    return RenderedBatch(
+      batch: EntryBatch(), lines: Array(lines.bytes[..<lines.count]), parts: parts)
+  }
+
+  // MARK: Texts
+
+  @inline(__always)
+  private func put(user id: Int64, _ lines: inout LineBuffer) {
+    lines.put(id < firstGuest ? "lu-" : "lg-")
+    lines.put(id)
+  }
+
+  /// A text of which nothing but its words, and perhaps its stored form, is to be said.
+  private func write(
+    _ entry: DirectEntry, shown: UnsafeBufferPointer<UInt8>, raw: UnsafeBufferPointer<UInt8>?,
+    rule: StaticString, _ lines: inout LineBuffer
+  ) {
+    begin(entry, &lines)
+    lines.put(escaping: shown)
+    middle(entry, &lines)
+    if let raw {
+      lines.put("\",\"raw\":\"")
+      lines.put(escaping: raw)
+    }
+    end(entry, rule: rule, &lines)
+  }
+
+  @inline(__always)
+  private func begin(_ entry: DirectEntry, _ lines: inout LineBuffer) {
+    let space = min(entry.spaceNumber, 2)
+    lines.put(starts[space])
+    lines.put(entry.id)
+    lines.put("\",\"sender\":\"")
+    put(user: entry.from, &lines)
+    lines.put(receivers[space])
+    if space == 2 {
+      lines.put("lr-")
+      lines.put(entry.to)
+    } else {
+      put(user: entry.to, &lines)
+    }
+    lines.put("\",\"category\":\"message\",\"type\":\"text\",\"data\":{\"text\":\"")
+  }
+
+  @inline(__always)
+  private func middle(_ entry: DirectEntry, _ lines: inout LineBuffer) {
+    lines.put("\",\"metadata\":{\"legacy\":{\"id\":\"")
+    lines.put(entry.id)
+    lines.put(metadata[min(entry.spaceNumber, 2)])
+    lines.put(entry.from)
+    lines.put("\"")
+    if let isRead = entry.isRead { lines.put(isRead ? ",\"old\":1" : ",\"old\":0") }
+    lines.put(",\"sent\":\"")
+    lines.put(entry.sent)
+  }
+
+  @inline(__always)
+  private func end(_ entry: DirectEntry, rule: StaticString, _ lines: inout LineBuffer) {
+    lines.put("\"}}},\"sentAt\":")
+    lines.put(entry.sent)
+    if entry.isRead == true {
+      lines.put(",\"readAt\":")
+      lines.put(entry.sent)
+    }
+    lines.put(provenance[entry.table])
+    lines.put(Int64(entry.row))
+    if let offset = entry.offset {
+      lines.put(",\"offset\":")
+      lines.put(offset)
+    }
+    lines.put(",\"rules\":[\"")
+    lines.put(rule)
+    lines.put(entry.isRead == true ? "\",\"message.read-time\"]}}\n" : "\"]}}\n")
+  }
+
+  // MARK: Everything else
+
+  /// - Returns: false where it depends on other rows what becomes of it.
+  private func write(
+    marked entry: DirectEntry, _ translator: inout Translator, _ index: Int,
+    _ effects: inout RenderedPart.Effects, _ lines: inout LineBuffer
+  ) -> Bool {
+    let bytes = entry.isGroup ? DirectEntry.withoutAddedBlanks(entry.body) : entry.body
+    let body = String(decoding: bytes, as: UTF8.self)
+    switch StoredBody(reading: body, in: entry.isGroup ? .group : .oneToOne, using: markup) {
+    case .text(let text):
+      var rendered = text.rendered(using: markup)
+      guard rendered.isTextAlone else { break }
+      rendered.text = TypedText.restored(rendered.text)
+      guard rendered.text.utf8.contains(where: { $0 > 0x20 }) else { break }
+      let (rule, name, raw): (Rule, StaticString, UnsafeBufferPointer<UInt8>?) =
+        if rendered.text == body {
+          (.textKept, "text.kept", nil)
+        } else if bytes.count <= longestRaw, !text.mayHoldCredential {
+          (.textRendered, "text.rendered", bytes)
+        } else {
+          (.textRenderedAlone, "text.rendered-alone", nil)
+        }
+      rendered.text.withUTF8 { write(entry, shown: $0, raw: raw, rule: name, &lines) }
+      effects.bodyRules[rule, default: 0] += 1
+      effects.codes["10", default: 0] += 1
+      return true
+    case .invite, .file, .handwriting, .sticker, .screenshare, .whiteboard, .writeboard, .game:
+      break
+    case .botResponse, .callInvite, .callAccept, .callControl, .broadcast, .groupAction, .signal,
+      .unknownControl:
+      return false
+    }
+    let row = MessageEntry(entry)
+    var calls = CallTracker(identities: setting.configuration.translator.identities)
+    let stored = translator.stored(row.messageRow, position: "", calls: &calls)
+    guard case .message(let content) = stored.content else { return false }
+    let table = setting.tables[entry.table]
+    let line = MessageLine(
+      content, row, copy: nil, stored,
+      place: ArchiveRow.Place(
+        source: table.source, table: table.name, row: row.row, offset: row.offset))
+    lines.put(line.bytes)
+    lines.put("\n")
+    effects.bodyRules[stored.bodyRule, default: 0] += 1
+    effects.codes[line.code, default: 0] += 1
+    if let room = line.invitedRoom(setting.configuration.translator.identities) {
+      effects.rooms.append((room, index))
+    }
+    return true
+  }
+}
