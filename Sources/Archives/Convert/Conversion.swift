@@ -150,7 +150,7 @@ final class Conversion {
     }
     var tables: [(input: ArchiveInput, source: PlainSource?)] = []
     for input in inputs {
-      guard var source = try input.open() else {
+      guard var source = try open(input) else {
         tables.append((input, nil))
         continue
       }
@@ -179,10 +179,10 @@ final class Conversion {
     let counter = ByteCounter(place?.position ?? 0)
     let name = input.name
     try withoutActuallyEscaping(progress) { progress in
-      var file: FileSource?
+      var consumed: () -> Int64 = { 0 }
       func tell() throws {
         try faults.pass()
-        try tellReading(counter.count, file, progress)
+        try tellReading(counter.count, consumed(), progress)
       }
       var rows = ArchiveRowReader(
         source: name, texts: TextReading(codePage: configuration.codePage),
@@ -196,16 +196,16 @@ final class Conversion {
           address, temporaryFolder: configuration.temporaryFolder
         ).read(into: &rows) { try counter.add($0, tell) }
       case .file, .standardInput:
-        guard let source = try open ?? input.open() else { return }
+        guard let source = try open ?? self.open(input) else { return }
         let saver = DumpSaver(due: counter.count + saving) { [self] in
           var place = $0
           place.input = number
           try save(.reading(place))
           return place.position + saving
         }
-        file = source.file
         let counted = CountedSource(
           source: try following(place, in: source, name), counter: counter, tell: tell)
+        consumed = { source.consumed }
         if let place {
           var reader = try DumpReader(counted, from: place, saver: saver)
           try reader.read(into: &rows)
@@ -220,17 +220,25 @@ final class Conversion {
   }
 
   private func tellReading(
-    _ bytes: Int64, _ file: FileSource?, _ progress: (ConversionProgress) throws -> Void
+    _ bytes: Int64, _ consumed: Int64, _ progress: (ConversionProgress) throws -> Void
   ) throws {
     var share: Double?
     if let total = inputBytes, total > 0 {
       let before = inputNumber < inputSizes.count ? inputSizes[..<inputNumber].reduce(0, +) : 0
-      share = min(Double(before + (file?.consumed ?? 0)) / Double(total), 1)
+      share = min(Double(before + consumed) / Double(total), 1)
     }
     try progress(
       ConversionProgress(
         phase: .reading, bytes: bytesBefore + bytes, rows: rowsSeen, messages: 0,
         rejected: report.outputs["rejects", default: 0], share: share))
+  }
+
+  private func open(_ input: ArchiveInput) throws -> PlainSource? {
+    switch input {
+    case .database: nil
+    case .file, .standardInput:
+      configuration.workers > 1 ? PlainSource(ahead: input) : try input.open()
+    }
   }
 
   /// What follows a place.
@@ -240,6 +248,7 @@ final class Conversion {
     guard let place else { return source }
     var source = source
     guard try source.skip(place.position), try source.peek(place.next.count) == place.next else {
+      output?.keep()
       throw SourceError(
         name: name,
         reason: .damaged(
@@ -593,10 +602,10 @@ final class Conversion {
       }
       conversation = key.first
       entries.withPayload { bytes in
+        given += Int64(bytes.count)
         batch.add(key, bytes, isApart: !isDirect || isApart(bytes, key))
       }
       guard batch.size >= Self.batchBytes else { continue }
-      given += Int64(batch.size)
       work.give(batch)
       batch = EntryBatch()
       while work.isFull, let rendered = work.take() { try write(rendered) }

@@ -157,7 +157,7 @@ final class EntryRenderer {
   /// A text of which nothing but its words, and perhaps its stored form, is to be said.
   private func write(
     _ entry: DirectEntry, shown: UnsafeBufferPointer<UInt8>, raw: UnsafeBufferPointer<UInt8>?,
-    rule: StaticString, _ lines: inout LineBuffer
+    colour: String? = nil, rule: StaticString, _ lines: inout LineBuffer
   ) {
     begin(entry, &lines)
     lines.put(escaping: shown)
@@ -165,6 +165,10 @@ final class EntryRenderer {
     if let raw {
       lines.put("\",\"raw\":\"")
       lines.put(escaping: raw)
+    }
+    if let colour {
+      lines.put("\",\"colour\":\"")
+      lines.put(escaping: colour)
     }
     end(entry, rule: rule, &lines)
   }
@@ -229,7 +233,13 @@ final class EntryRenderer {
     switch StoredBody(reading: body, in: entry.isGroup ? .group : .oneToOne, using: markup) {
     case .text(let text):
       var rendered = text.rendered(using: markup)
-      guard rendered.isTextAlone else { break }
+      // Links and smileys leave nothing but their words.
+      guard
+        rendered.isTextAlone
+          || rendered.images.isEmpty && rendered.translation == nil
+            && !rendered.lossNotes.contains(.truncated)
+      else { break }
+      let colour = rendered.isTextAlone ? nil : rendered.colour
       rendered.text = TypedText.restored(rendered.text)
       guard rendered.text.utf8.contains(where: { $0 > 0x20 }) else { break }
       let (rule, name, raw): (Rule, StaticString, UnsafeBufferPointer<UInt8>?) =
@@ -240,7 +250,9 @@ final class EntryRenderer {
         } else {
           (.textRenderedAlone, "text.rendered-alone", nil)
         }
-      rendered.text.withUTF8 { write(entry, shown: $0, raw: raw, rule: name, &lines) }
+      rendered.text.withUTF8 {
+        write(entry, shown: $0, raw: raw, colour: colour, rule: name, &lines)
+      }
       effects.bodyRules[rule, default: 0] += 1
       effects.codes["10", default: 0] += 1
       return true

@@ -6,7 +6,8 @@ final class OutputFolder {
   /// Where it is written meanwhile.
   let building: String
   private var files: [String: OutputFile] = [:]
-  private var isDone = false
+  /// Nothing there is to be removed.
+  private var isDone = true
   /// Where it stood when an earlier process was killed.
   private(set) var saved: SavedState?
   /// Locked for as long as it is written.
@@ -38,13 +39,12 @@ final class OutputFolder {
     }
     lock = open(building, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard lock >= 0 else {
-      isDone = true
       throw OutputError(name: building, reason: .system(errno))
     }
     guard flock(lock, LOCK_EX | LOCK_NB) == 0 else {
-      isDone = true
       throw OutputError(name: path, reason: .beingWritten)
     }
+    isDone = false
     saved = fingerprint.flatMap { SavedState(in: building, fingerprint: $0) }
     if let saved { try goOn(from: saved) } else { try beginAnew() }
   }

@@ -35,7 +35,8 @@ extension Conversion {
     ).write(to: output.building)
     try faults.pass()
     // What is kept may be large: it is written the more rarely.
-    saving = max(configuration.savedBytes, Int64(state.bytes.count) * 8)
+    let size = Int64(state.bytes.count)
+    saving = max(configuration.savedBytes, size > 1 << 20 ? size * 8 : 0)
   }
 
   /// What an earlier process has kept; `nil` where there is nothing that can be gone on from.

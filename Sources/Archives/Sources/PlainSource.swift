@@ -9,14 +9,16 @@ public struct PlainSource: ByteSource {
 
   public let form: Form
   private var source: any ByteSource
-  /// What the bytes come from, if that is a file or a pipe.
-  let file: FileSource?
+  /// What the bytes come from.
+  private let file: FileSource?
+  private let ahead: AheadSource?
 
   /// - Parameter name: What errors name.
   /// - Throws: ``SourceError``, or what the source throws.
   public init(_ base: any ByteSource, name: String) throws {
     var base = base
     file = base as? FileSource
+    ahead = nil
     let head = try Self.head(of: &base)
     let whole = PrefixedSource(head: head, rest: base)
     if head.starts(with: [0x1F, 0x8B]) {
@@ -33,6 +35,18 @@ public struct PlainSource: ByteSource {
       source = whole
     }
   }
+
+  /// Bytes of an input that another thread reads.
+  init(ahead input: ArchiveInput) {
+    form = .plain
+    let source = AheadSource(input)
+    self.source = source
+    ahead = source
+    file = nil
+  }
+
+  /// Bytes that were taken of what they come from, as it stands.
+  var consumed: Int64 { ahead?.consumed ?? file?.consumed ?? 0 }
 
   public mutating func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
     try source.read(into: buffer)

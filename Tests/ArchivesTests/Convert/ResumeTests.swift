@@ -24,7 +24,7 @@ struct ResumeTests {
     return [
       .file(
         try folder.write(
-          DirectRowTests.dump(.servers, .singleRows, rows: 1500, seed: 4)
+          DirectRowTests.dump(.servers, .singleRows, rows: 1000, seed: 4)
             + "INSERT INTO `cometchat` VALUES (1,2,'broken);\n", to: "one.sql")),
       .file(
         try folder.write(

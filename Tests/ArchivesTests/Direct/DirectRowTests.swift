@@ -41,7 +41,7 @@ struct DirectRowTests {
   }
 
   /// Rows that are nearly usual, each in another way.
-  static let unusual: [String] = [
+  static let unusualRows: [String] = [
     "(7,1,2,' blanks ',1500000000,1,0)", "(7,1,2,'ends 7',1500000000,1,0)",
     "(7,1,2,'x _messagetype_10',1500000000,0,0)", "(7,1,2,'@bot hi',1500000000,0,0)",
     "(7,1,2,'CC^CONTROL_deletemessage_3',1500000000,0,0)", "(7,1,2,'',1500000000,0,0)",
@@ -61,7 +61,7 @@ struct DirectRowTests {
     "(6,1,2,'before',1500000000,1,0)", "(6,1,2,'later',1500000099,1,0)",
   ]
 
-  @Test("what is unusual in a row changes nothing of it", arguments: unusual)
+  @Test("what is unusual in a row changes nothing of it", arguments: unusualRows)
   func unusual(_ row: String) throws {
     let rooms = row.replacing("1500000000,0,0)", with: "1500000000)")
       .replacing("1500000000,1,0)", with: "1500000000)")
