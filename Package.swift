@@ -35,6 +35,7 @@ let package = Package(
     .library(name: "EventModel", targets: ["EventModel"]),
     .library(name: "Translation", targets: ["Translation"]),
     .library(name: "Archives", targets: ["Archives"]),
+    .library(name: "Journal", targets: ["Journal"]),
   ],
   traits: [
     .trait(
@@ -51,6 +52,7 @@ let package = Package(
       name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
     .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CZstd", pkgConfig: "libzstd", providers: [.apt(["libzstd-dev"])]),
     .systemLibrary(
       name: "CMariaDB", pkgConfig: "libmariadb", providers: [.apt(["libmariadb-dev"])]),
@@ -68,6 +70,7 @@ let package = Package(
     module("CommandLine"),
 
     // I/O.
+    module("Journal", ["CSQLite", "CZlib"]),
     module("Transport", ["CCurl", "CMicroHTTPD", "CZlib"]),
     module("LegacySite", ["Transport", "Recording", "LegacyProtocol", "JSONText"]),
     module("ModernSite", ["Transport", "EventModel", "JSONText"]),
@@ -92,6 +95,10 @@ let package = Package(
       swiftSettings: strict),
     .executableTarget(
       name: "EventModelBenchmark", dependencies: ["EventModel", "JSONText"], swiftSettings: strict),
+
+    // `swift run -c release JournalBenchmark`
+    .executableTarget(
+      name: "JournalBenchmark", dependencies: ["Journal"], swiftSettings: strict),
 
     // Takes everything recorded, damages it, and sees that nothing traps or hangs.
     .executableTarget(
@@ -142,10 +149,12 @@ let package = Package(
     tests(of: "CometBridge"),
     tests(of: "CommandLine"),
     tests(of: "Transport"),
+    tests(of: "Journal", ["JournalBenchmark"]),
     tests(of: "LegacySite", ["Transport", "Recording", "JSONText"]),
     tests(of: "ModernSite", ["Transport", "EventModel", "JSONText"]),
     tests(
-      of: "Archives", ["ArchiveSamples", "Translation", "LegacyProtocol", "EventModel", "JSONText"]),
+      of: "Archives",
+      ["ArchiveSamples", "CZlib", "Translation", "LegacyProtocol", "EventModel", "JSONText"]),
     tests(of: "RobustnessCheck"),
     tests(of: "CallCheck", ["Translation", "LegacyProtocol", "EventModel"]),
     tests(of: "cometbridge"),

@@ -118,7 +118,8 @@ enum ArchiveBenchmark {
         ["convert", "-", "\(workers)"] + [out].compactMap(\.self))
       if let out { try? FileManager.default.removeItem(atPath: out) }
       print(
-        "\(name), workers \(workers): \(run.memory >> 20) MiB, \(String(format: "%.1f", run.seconds)) s")
+        "\(name), workers \(workers): \(run.memory >> 20) MiB, \(String(format: "%.1f", run.seconds)) s"
+      )
     }
     let out = folder + "/out"
     for workers in [1, 2] {

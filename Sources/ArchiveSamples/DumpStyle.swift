@@ -93,7 +93,10 @@ enum SampleTable {
         ("type", "tinyint(1) unsigned"),
       ]
     case .users:
-      [("userid", "int(10) unsigned"), ("username", "varchar(100)"), ("displayname", "varchar(100)")]
+      [
+        ("userid", "int(10) unsigned"), ("username", "varchar(100)"),
+        ("displayname", "varchar(100)"),
+      ]
     }
   }
 }
@@ -123,7 +126,6 @@ struct DumpStyleWriter: Sendable {
     case .singleRows, .navicat: 1
     }
   }
-
 
   private func line(_ text: String, _ out: inout [UInt8]) {
     out += text.utf8

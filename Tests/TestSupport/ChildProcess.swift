@@ -27,10 +27,11 @@ public final class ChildProcess: Sendable {
   /// How it ended, once its number has been given back to the system.
   private let ending = Mutex<Ending?>(nil)
 
+  /// - Parameter passed: Descriptors of this process that the program gets as its 3, 4 and so on; whoever gave them closes them.
   /// - Throws: ``CannotStart``.
   public init(
     _ path: String, _ arguments: [String], input: Stream = .file("/dev/null"), output: Stream,
-    errors: Stream = .file("/dev/null"), environment: [String: String]
+    errors: Stream = .file("/dev/null"), passed: [Int32] = [], environment: [String: String]
   ) throws {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -46,9 +47,16 @@ public final class ChildProcess: Sendable {
       case .closed: posix_spawn_file_actions_addclose(&actions, number)
       }
     }
+    // Where they are now may be where another has to go.
+    let away = passed.map { fcntl($0, F_DUPFD_CLOEXEC, 3 + Int32(passed.count)) }
+    defer { for descriptor in away { close(descriptor) } }
+    let first: Int32 = 3
+    for (number, descriptor) in zip(first..., away) {
+      posix_spawn_file_actions_adddup2(&actions, descriptor, number)
+    }
     // What other tests have open at this moment is not for the child.
     for name in try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd") {
-      if let number = Int32(name), number > 2 {
+      if let number = Int32(name), number >= first + Int32(passed.count) {
         posix_spawn_file_actions_addclose(&actions, number)
       }
     }

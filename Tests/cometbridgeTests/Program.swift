@@ -21,12 +21,7 @@ enum Program {
     case closed
   }
 
-  private static let path: String = {
-    let tests = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-    let beside = CommandLine.arguments.first.map { URL(fileURLWithPath: $0) } ?? tests
-    let folders = [tests, beside].map { $0.deletingLastPathComponent().path + "/cometbridge" }
-    return folders.first { FileManager.default.isExecutableFile(atPath: $0) } ?? "cometbridge"
-  }()
+  private static let path = BuiltPrograms.path("cometbridge")
 
   /// Runs a command to its end; SIGTERM ends it if the task is cancelled.
   static func run(

@@ -130,6 +130,7 @@ extension Conversion {
     _ id: String, _ row: ArchiveRow?, isGuest: Bool, blocked: [String]
   ) throws {
     let uid = identities.user(id)
+    note(uid, of: "user " + id)
     var user = User(uid: uid)
     var legacy = [JSON.Member("id", .string(id))]
     var metadata: [JSON.Member] = []
@@ -303,6 +304,8 @@ extension Conversion {
     _ uid: String, _ name: String, _ avatar: String?, _ legacy: [JSON.Member],
     _ place: ArchiveRow.Place, rules: [String]
   ) throws {
+    let id = legacy.first { $0.key == "id" }?.value.string
+    note(uid, of: "bot " + (id ?? ""))
     var user = User(
       uid: uid, name: name, avatar: avatar,
       metadata: .object([JSON.Member("legacy", .object(legacy))]))
@@ -384,10 +387,39 @@ extension Conversion {
     _ group: Group, _ place: ArchiveRow.Place, rules: [String], room: ArchiveRecord.Room?
   ) throws {
     var group = group
+    let id = group.metadata?["legacy"]?["id"]?.string
+    note("group " + group.guid, of: "group " + (id ?? ""))
     group.extra = [JSON.Member("provenance", .object(Self.provenance(place, rules: rules)))]
     try write(group.encoded(), to: "groups")
     group.extra = []
     try imports?.add(group, place, self)
+  }
+
+  /// The names of those who talk, or of the group; where there is none, the id of the new side.
+  func name(of talk: BusiestTalks.Talk) -> String {
+    talk.parties.map { id in
+      let name = talk.isGroup ? groupName(id) : personName(id)
+      return translator.plainName(name ?? "", else: id).text
+    }.joined(separator: ", ")
+  }
+
+  private func groupName(_ guid: String) -> String? {
+    guard let id = identities.legacy(guid: guid), case .room(let room)? = rooms[id]?.record else {
+      return nil
+    }
+    return room.name
+  }
+
+  private func personName(_ uid: String) -> String? {
+    switch identities.legacy(uid: uid) {
+    case .member(let id)?, .guest(let id)?:
+      if case .user(let user)? = users[id]?.record { return user.displayName ?? user.userName }
+      if case .guest(_, let name)? = guests[id]?.record { return name }
+    case .bot(let id)?:
+      if case .bot(let bot)? = bots[id]?.record { return bot.name }
+    case .room?, nil: break
+    }
+    return seenPeople[uid]?.name
   }
 
   private func writeMembers() throws {
@@ -415,7 +447,10 @@ extension Conversion {
           .lastActivity: .ours(.columnSteering), .customData: .ours(.columnCustomData),
         ])
       // Where nothing was said in it, nothing can be missed: the end of the archive will do.
-      let times = [room?.createdOn, spans[talks.number(ofRoom: roomID)]?.first, room?.lastActivity, report.last]
+      let times = [
+        room?.createdOn, spans[talks.number(ofRoom: roomID)]?.first, room?.lastActivity,
+        report.last,
+      ]
       try imports?.add(
         ImportMember(
           guid: identities.room(roomID), uid: identities.user(userID),

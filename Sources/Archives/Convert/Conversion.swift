@@ -51,6 +51,11 @@ final class Conversion {
   var deletions: [Deletion.Target: Deletion] = [:]
   /// Ids of messages of rooms that something deletes.
   var deletedIDs = NumberSet()
+  var busiest = BusiestTalks()
+  var botTalks = CountedTalks()
+  var months = MonthCounts()
+  /// Ids of the new side, and whose they are.
+  private var holders: [String: String] = [:]
 
   // People
   var users = RowsByKey()
@@ -639,7 +644,7 @@ final class Conversion {
         continue
       }
       if talk.isIdle {
-        try write(lines, of: rendered.lines, part.effects, batch)
+        try write(lines, of: rendered.lines, part.effects, batch, talk)
         continue
       }
       // A row waits for its other one: what comes behind it must not overtake it.
@@ -654,13 +659,14 @@ final class Conversion {
           try take(part.entries.lowerBound)
           continue
         }
-        try write(lines, of: rest.lines, part.effects, batch)
+        try write(lines, of: rest.lines, part.effects, batch, talk)
       }
     }
   }
 
   private func write(
-    _ range: Range<Int>, of lines: [UInt8], _ effects: RenderedPart.Effects, _ batch: EntryBatch
+    _ range: Range<Int>, of lines: [UInt8], _ effects: RenderedPart.Effects, _ batch: EntryBatch,
+    _ talk: TalkWriter
   ) throws {
     guard effects.rows > 0 else { return }
     report.outputs["messages", default: 0] += effects.rows
@@ -679,7 +685,26 @@ final class Conversion {
     claim(.messageDirection, effects.directionRows)
     claim(.textKept, effects.keptTexts)
     for (rule, count) in effects.bodyRules { claim(rule, count) }
-    if effects.keptTexts > 0 { report.codes["10", default: 0] += effects.keptTexts }
+    if effects.keptTexts > 0 {
+      report.codes["10", default: 0] += effects.keptTexts
+      report.kinds["text", default: 0] += effects.keptTexts
+    }
+    for (kind, count) in effects.kinds { report.kinds[kind, default: 0] += count }
+    for (month, count) in effects.months { months.add(Month.name(of: month), count) }
+    report.sizes.longestText = max(report.sizes.longestText, effects.longestText)
+    for part in effects.talks {
+      try talk.begin(part.conversation)
+      let parties: [String] = batch.withEntry(part.entry) { key, bytes in
+        guard let entry = DirectEntry(bytes, key: key) else { return [] }
+        return entry.isGroup
+          ? [identities.room(String(entry.to))]
+          : [identities.user(String(entry.from)), identities.user(String(entry.to))]
+      }
+      talk.talks.add(
+        BusiestTalks.Talk(
+          isGroup: parties.count == 1, parties: parties, messages: part.messages,
+          first: part.first, last: part.last))
+    }
     for (code, count) in effects.codes { report.codes[code, default: 0] += count }
     note(time: effects.first)
     note(time: effects.last)
@@ -708,7 +733,25 @@ final class Conversion {
     }
   }
 
+  /// Notes whom an id of the new side stands for.
+  ///
+  /// - Parameter owner: What no other has, such as a kind and an old id.
+  func note(_ id: String, of owner: String) {
+    if let other = holders.updateValue(owner, forKey: id), other != owner,
+      !report.collisions.contains(id)
+    {
+      report.collisions.append(id)
+    }
+  }
+
   private func settleReport() throws {
+    report.months = months.all
+    for talk in botTalks.talks { busiest.add(talk) }
+    report.conversations = busiest.talks.map { talk in
+      ConversionReport.Talk(
+        isGroup: talk.isGroup, messages: talk.messages, first: talk.first, last: talk.last,
+        name: configuration.namesConversations ? name(of: talk) : nil)
+    }
     for kind in [
       "users", "groups", "members", "messages", "calls", "announcements", "bots", "rejects",
     ] {
@@ -748,7 +791,7 @@ final class Conversion {
 }
 
 extension DumpDamage.Reason {
-  fileprivate var text: String {
+  var text: String {
     switch self {
     case .brokenRow: "what stands there can't belong to a row"
     case .cutOff: "the dump ends inside it"

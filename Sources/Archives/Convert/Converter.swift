@@ -50,10 +50,28 @@ public struct Converter: Sendable {
     try conversion.read(inputs, from: stage, progress)
     let report = try conversion.finish(from: stage, progress)
     if let output {
-      let file = try output.file(OutputFolder.mark)
-      try file.writeLine(ReportText.bytes(of: report.json))
+      try Self.write(report, to: output)
       try output.finish()
     }
     return report
+  }
+
+  /// Says what would come out, in a folder of the report alone; it appears when all is done.
+  ///
+  /// - Throws: As ``convert(_:to:progress:)``; also where the folder has more than an earlier report in it.
+  public func assess(
+    _ inputs: [ArchiveInput], to folder: String,
+    progress: (ConversionProgress) throws -> Void = { _ in }
+  ) throws -> ConversionReport {
+    let output = try OutputFolder(folder, replacing: OutputFolder.reports)
+    let report = try convert(inputs, to: nil, progress: progress)
+    try Self.write(report, to: output)
+    try output.finish()
+    return report
+  }
+
+  private static func write(_ report: ConversionReport, to output: OutputFolder) throws {
+    try output.file(OutputFolder.mark).writeLine(ReportText.bytes(of: report.json))
+    try output.file(OutputFolder.page).writeLine(ReportPage(report).bytes)
   }
 }

@@ -23,6 +23,8 @@ public struct ConverterConfiguration: Sendable, Hashable {
   public var viewers: InputViewers
   /// Whether an import may show messages to someone who never saw them or has deleted them.
   public var importsHidden: Bool
+  /// Whether the report says who talks most.
+  public var namesConversations: Bool
   /// Bytes held in memory while messages are put in order; more goes to temporary files.
   public var sortMemory: Int
   /// Threads that make messages of rows; what comes out is the same. From 2 on reading, sorting and writing overlap too.
@@ -40,7 +42,8 @@ public struct ConverterConfiguration: Sendable, Hashable {
     translator: TranslatorConfiguration = TranslatorConfiguration(), form: Form = .ndjson,
     codePage: CodePage? = nil, userTable: UserTableMapping? = nil, inputForm: InputForm? = nil,
     viewers: InputViewers = InputViewers(), importsHidden: Bool = false,
-    sortMemory: Int = 16 << 20, workers: Int = 1, temporaryFolder: String = "/tmp"
+    namesConversations: Bool = false, sortMemory: Int = 16 << 20, workers: Int = 1,
+    temporaryFolder: String = "/tmp"
   ) {
     self.translator = translator
     self.form = form
@@ -49,6 +52,7 @@ public struct ConverterConfiguration: Sendable, Hashable {
     self.inputForm = inputForm
     self.viewers = viewers
     self.importsHidden = importsHidden
+    self.namesConversations = namesConversations
     self.sortMemory = sortMemory
     self.workers = min(max(workers, 1), 64)
     self.temporaryFolder = temporaryFolder

@@ -208,7 +208,8 @@ private struct SortBlock: Sendable {
       bytes.storeBytes(of: key.second, toByteOffset: start + 8, as: Int64.self)
       bytes.storeBytes(of: key.third, toByteOffset: start + 16, as: Int64.self)
       bytes.storeBytes(of: key.sequence, toByteOffset: start + 24, as: Int64.self)
-      bytes.storeBytes(of: UInt32(truncatingIfNeeded: size), toByteOffset: start + 32, as: UInt32.self)
+      bytes.storeBytes(
+        of: UInt32(truncatingIfNeeded: size), toByteOffset: start + 32, as: UInt32.self)
       fill(UnsafeMutableRawBufferPointer(rebasing: bytes[(start + Self.head)..<end]))
     }
     used = end

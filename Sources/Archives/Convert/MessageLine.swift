@@ -61,6 +61,15 @@ struct MessageLine {
     message.metadata?["legacy"]?["message_type"]?.integer.map { String($0) } ?? message.type
   }
 
+  /// What it is: the type, of a custom one with its category before it.
+  var kind: String {
+    message.category == .message
+      ? message.type : message.category.rawValue + " " + message.type
+  }
+
+  /// Bytes of its text.
+  var textSize: Int { message.text?.utf8.count ?? 0 }
+
   /// The old id of the room to which it invites.
   func invitedRoom(_ identities: Identities) -> String? {
     guard case .custom(let data, _) = message.content, let guid = data["guid"]?.string else {

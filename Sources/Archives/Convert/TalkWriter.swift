@@ -16,6 +16,10 @@ final class TalkWriter {
   private var last: MessageEntry?
   private var records: [CallRecord] = []
   private var places: [String: Int] = [:]
+  /// On the new side bots' answers are conversations of their own.
+  /// Rows went through it since the conversation began.
+  private var isTouched = false
+  var talks = CountedTalks()
 
   private struct Key: Hashable {
     var space: Identities.Space
@@ -28,12 +32,8 @@ final class TalkWriter {
   }
 
   func take(_ entry: MessageEntry, conversation number: Int64) throws {
-    if number != conversation {
-      try finish()
-      conversation = number
-      conversion.owners.beginConversation()
-      conversion.translator = conversion.pristine
-    }
+    try begin(number)
+    isTouched = true
     let key = Key(space: entry.space, id: entry.id)
     // Moved to the archive and not yet taken out, or there in two dumps: the live table's row comes first.
     if let other = waiting[key] ?? last, other.space == entry.space, other.id == entry.id {
@@ -50,15 +50,29 @@ final class TalkWriter {
     for message in folder.add(entry.messageRow) { try write(message) }
   }
 
+  /// What follows is of a conversation.
+  func begin(_ number: Int64) throws {
+    guard number != conversation else { return }
+    try finish()
+    conversation = number
+    conversion.owners.beginConversation()
+  }
+
   /// The conversation is over.
   func finish() throws {
-    for message in folder.finish() { try write(message) }
-    for record in records { try conversion.write(record.line(conversion), to: "calls") }
-    calls = CallTracker(identities: conversion.identities)
-    waiting = [:]
-    last = nil
-    records = []
-    places = [:]
+    if isTouched {
+      for message in folder.finish() { try write(message) }
+      for record in records { try conversion.write(record.line(conversion), to: "calls") }
+      calls = CallTracker(identities: conversion.identities)
+      conversion.translator = conversion.pristine
+      waiting = [:]
+      last = nil
+      records = []
+      places = [:]
+      isTouched = false
+    }
+    for talk in talks.talks { conversion.busiest.add(talk) }
+    talks.removeAll()
     conversation = nil
   }
 
@@ -133,9 +147,13 @@ final class TalkWriter {
     let message = line.message
     claim(entry, stored, line.bodyRule)
     conversion.noteParties(of: line, place)
-    conversion.note(time: message.sentAt)
-    conversion.report.codes[line.code, default: 0] += 1
-    try conversion.write(line.bytes, to: "messages")
+    conversion.count(line)
+    conversion.isOfBot(message) ? conversion.botTalks.add(message) : talks.add(message)
+    let bytes = line.bytes
+    if bytes.count > ModernLimits.dataBytes, ImportWriter.isTooLong(message) {
+      conversion.report.sizes.overLimit += 1
+    }
+    try conversion.write(bytes, to: "messages")
     try conversion.imports?.add(
       message, isHidden: entry.direction == 2 && copy == nil, isGone: entry.direction == 3,
       place, conversion)
@@ -283,8 +301,27 @@ extension Conversion {
     if let room = line.invitedRoom(identities) { nameRoom(room, at: place) }
   }
 
+  /// Whether it is of a conversation that many of the old side's have a part of.
+  func isOfBot(_ message: Message) -> Bool {
+    guard message.receiverType == .user else { return false }
+    return isBot(message.sender) || isBot(message.receiver)
+  }
+
+  private func isBot(_ uid: String) -> Bool {
+    if case .bot? = identities.legacy(uid: uid) { true } else { false }
+  }
+
   func note(time: Int64) {
     report.first = min(report.first ?? time, time)
     report.last = max(report.last ?? time, time)
+  }
+
+  func count(_ line: MessageLine) {
+    let message = line.message
+    note(time: message.sentAt)
+    report.codes[line.code, default: 0] += 1
+    report.kinds[line.kind, default: 0] += 1
+    months.add(message.sentAt)
+    report.sizes.longestText = max(report.sizes.longestText, line.textSize)
   }
 }

@@ -30,7 +30,9 @@ struct DirectEntry {
 
   private var flags: UInt8 { bytes[1] }
   var spaceNumber: Int { Int(bytes[0] & ~Self.mark) }
-  var space: Identities.Space { spaceNumber == 0 ? .oneToOne : spaceNumber == 1 ? .oneToOneOld : .group }
+  var space: Identities.Space {
+    spaceNumber == 0 ? .oneToOne : spaceNumber == 1 ? .oneToOneOld : .group
+  }
   var isGroup: Bool { spaceNumber == 2 }
   var table: Int { Int(bytes.loadUnaligned(fromByteOffset: 2, as: UInt16.self)) }
   var row: Int { Int(bytes.loadUnaligned(fromByteOffset: 4, as: Int64.self)) }

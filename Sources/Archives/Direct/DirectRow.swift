@@ -85,7 +85,8 @@ struct DirectColumns {
   ) throws -> Bool {
     let values = row.values
     guard values.count == count,
-      let id = Self.number(values[id], row.window), let from = Self.number(values[from], row.window),
+      let id = Self.number(values[id], row.window),
+      let from = Self.number(values[from], row.window),
       let to = Self.number(values[to], row.window),
       let sent = Self.number(values[sent], row.window), sent > 0, sent < 100_000_000_000
     else { return false }

@@ -40,6 +40,16 @@ struct RenderedPart: Sendable {
   var lines: Range<Int>?
   var effects = Effects()
 
+  /// Messages of one conversation behind each other.
+  struct Talk: Sendable {
+    var conversation: Int64
+    /// One of its entries.
+    var entry: Int
+    var messages: Int
+    var first: Int64
+    var last: Int64
+  }
+
   /// What the lines mean to the account.
   struct Effects: Sendable {
     var rows = 0
@@ -50,6 +60,11 @@ struct RenderedPart: Sendable {
     /// Of bodies that are not kept as they are.
     var bodyRules: [Rule: Int] = [:]
     var codes: [String: Int] = [:]
+    var kinds: [String: Int] = [:]
+    /// By ``Month/number(of:)``.
+    var months: [Int: Int] = [:]
+    var longestText = 0
+    var talks: [Talk] = []
     var first = Int64.max
     var last = Int64.min
     /// Who is named by which entry.

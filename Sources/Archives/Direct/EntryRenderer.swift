@@ -87,9 +87,12 @@ final class EntryRenderer {
     var translator = pristine
     var conversation: Int64 = -1
     var people: Set<Int64> = []
+    var lastMonth = (number: 0, count: 0)
     var from = (entry: range.lowerBound, line: 0)
     func close(_ end: Int) {
       guard end > from.entry else { return }
+      if lastMonth.count > 0 { effects.months[lastMonth.number, default: 0] += lastMonth.count }
+      lastMonth.count = 0
       parts.append(
         RenderedPart(
           entries: from.entry..<end, lines: from.line..<lines.count, effects: effects))
@@ -102,14 +105,35 @@ final class EntryRenderer {
           guard let entry = DirectEntry(bytes, key: key), entry.table < provenance.count else {
             return false
           }
-          guard entry.isPlain || write(marked: entry, &translator, index, &effects, &lines) else {
-            return false
-          }
           if entry.isPlain {
             let body =
               entry.isGroup ? DirectEntry.withoutAddedBlanks(entry.body) : entry.body
+            let start = lines.count
             write(entry, shown: body, raw: nil, rule: "text.kept", &lines)
+            guard isShort(from: start, &lines) else { return false }
+            effects.longestText = max(effects.longestText, body.count)
             effects.keptTexts += 1
+          } else {
+            guard write(marked: entry, &translator, index, &effects, &lines) else { return false }
+          }
+          let month = Month.number(of: entry.sent)
+          if month == lastMonth.number {
+            lastMonth.count += 1
+          } else {
+            if lastMonth.count > 0 {
+              effects.months[lastMonth.number, default: 0] += lastMonth.count
+            }
+            lastMonth = (month, 1)
+          }
+          if place.key.first == conversation, let last = effects.talks.indices.last {
+            effects.talks[last].messages += 1
+            effects.talks[last].first = min(effects.talks[last].first, entry.sent)
+            effects.talks[last].last = max(effects.talks[last].last, entry.sent)
+          } else {
+            effects.talks.append(
+              RenderedPart.Talk(
+                conversation: place.key.first, entry: index, messages: 1, first: entry.sent,
+                last: entry.sent))
           }
           effects.rows += 1
           if entry.hasRead { effects.readRows += 1 }
@@ -144,6 +168,13 @@ final class EntryRenderer {
     close(range.upperBound)
     return RenderedBatch(
       batch: EntryBatch(), lines: Array(lines.bytes[..<lines.count]), parts: parts)
+  }
+
+  /// Takes back a line that may be longer than the platform takes: that is to be looked at.
+  private func isShort(from start: Int, _ lines: inout LineBuffer) -> Bool {
+    if lines.count - start <= ModernLimits.dataBytes { return true }
+    lines.removeAll(from: start)
+    return false
   }
 
   // MARK: Texts
@@ -250,11 +281,15 @@ final class EntryRenderer {
         } else {
           (.textRenderedAlone, "text.rendered-alone", nil)
         }
+      let start = lines.count
       rendered.text.withUTF8 {
         write(entry, shown: $0, raw: raw, colour: colour, rule: name, &lines)
       }
+      guard isShort(from: start, &lines) else { return false }
+      effects.longestText = max(effects.longestText, rendered.text.utf8.count)
       effects.bodyRules[rule, default: 0] += 1
       effects.codes["10", default: 0] += 1
+      effects.kinds["text", default: 0] += 1
       return true
     case .invite, .file, .handwriting, .sticker, .screenshare, .whiteboard, .writeboard, .game:
       break
@@ -271,8 +306,12 @@ final class EntryRenderer {
       content, row, copy: nil, stored,
       place: ArchiveRow.Place(
         source: table.source, table: table.name, row: row.row, offset: row.offset))
-    lines.put(line.bytes)
+    let bytes = line.bytes
+    guard bytes.count <= ModernLimits.dataBytes else { return false }
+    lines.put(bytes)
     lines.put("\n")
+    effects.longestText = max(effects.longestText, line.textSize)
+    effects.kinds[line.kind, default: 0] += 1
     effects.bodyRules[stored.bodyRule, default: 0] += 1
     effects.codes[line.code, default: 0] += 1
     if let room = line.invitedRoom(setting.configuration.translator.identities) {

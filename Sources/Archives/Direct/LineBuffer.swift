@@ -8,6 +8,7 @@ struct LineBuffer {
   init(capacity: Int) { bytes = [UInt8](repeating: 0, count: max(capacity, 64)) }
 
   mutating func removeAll() { count = 0 }
+  mutating func removeAll(from start: Int) { count = min(count, start) }
 
   /// What was written, and no more.
   consuming func finished() -> [UInt8] {

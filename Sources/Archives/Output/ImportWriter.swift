@@ -148,6 +148,9 @@ final class ImportWriter {
     ImportBatch.messages([ImportMessage(message)]).violations()
   }
 
+  /// Whether it is longer than the platform takes.
+  static func isTooLong(_ message: Message) -> Bool { isTooLong(violations(of: message)) }
+
   private static func isTooLong(_ violations: [LimitViolation]) -> Bool {
     violations.contains {
       if case .atMost(_, let unit, _) = $0.rule {

@@ -15,11 +15,16 @@ final class OutputFolder {
 
   /// What marks a folder as made by a conversion, and may be replaced by another.
   static let mark = "report.json"
+  static let page = "report.html"
+  static let reports: Set<String> = [mark, page]
 
+  /// - Parameters:
+  ///   - replacing: All that may be there already; `nil` for what a conversion makes.
+  ///   - fingerprint: What an unfinished conversion must be of, to be gone on with; `nil` begins anew.
   /// - Throws: ``OutputError``.
-  ///
-  /// - Parameter fingerprint: What an unfinished conversion must be of, to be gone on with; `nil` begins anew.
-  init(_ path: String, fingerprint: String? = nil) throws(OutputError) {
+  init(
+    _ path: String, replacing: Set<String>? = nil, fingerprint: String? = nil
+  ) throws(OutputError) {
     var path = path
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }
     self.path = path
@@ -30,7 +35,10 @@ final class OutputFolder {
         throw OutputError(name: path, reason: .inTheWay)
       }
       let names = try Self.names(in: path)
-      guard names.isEmpty || names.contains(Self.mark) else {
+      guard
+        names.isEmpty
+          || names.contains(Self.mark) && replacing?.isSuperset(of: names) != false
+      else {
         throw OutputError(name: path, reason: .inTheWay)
       }
     }
@@ -223,7 +231,7 @@ public struct OutputError: Error, Sendable, Hashable, CustomStringConvertible {
     switch reason {
     case .system(let number): "\(name): \(String(cString: strerror(number)))"
     case .beingWritten: "\(name): another conversion is writing it"
-    case .inTheWay: "\(name): is there already, and no conversion has made it"
+    case .inTheWay: "\(name): is there already, and nothing that this replaces"
     }
   }
 }

@@ -46,6 +46,15 @@ extension Conversion {
     }
     state.put(unknownColumns.count)
     for column in unknownColumns { state.put(column) }
+    for talks in [busiest.talks, botTalks.talks] {
+      state.put(talks.count)
+      for talk in talks { talk.write(to: &state) }
+    }
+    state.put(months.all.count)
+    for (month, count) in months.all {
+      state.put(month)
+      state.put(count)
+    }
     tally.write(to: &state)
     report.write(to: &state)
     try imports?.write(to: &state)
@@ -84,6 +93,9 @@ extension Conversion {
       }
     }
     for _ in 0..<(try state.count()) { unknownColumns.insert(try state.text()) }
+    for _ in 0..<(try state.count()) { busiest.add(try BusiestTalks.Talk(from: &state)) }
+    for _ in 0..<(try state.count()) { botTalks.add(try BusiestTalks.Talk(from: &state)) }
+    for _ in 0..<(try state.count()) { months.add(try state.text(), try state.int()) }
     tally = try Tally(from: &state)
     report = try ConversionReport(from: &state)
     try imports?.read(from: &state)
@@ -162,6 +174,26 @@ extension RowsByKey {
   }
 }
 
+extension BusiestTalks.Talk {
+  func write(to state: inout StateWriter) {
+    state.put(isGroup)
+    state.put(parties.count)
+    for party in parties { state.put(party) }
+    state.put(messages)
+    state.put(first)
+    state.put(last)
+  }
+
+  init(from state: inout StateReader) throws(StateError) {
+    let isGroup = try state.flag()
+    var parties: [String] = []
+    for _ in 0..<(try state.count()) { parties.append(try state.text()) }
+    self.init(
+      isGroup: isGroup, parties: parties, messages: try state.int(), first: try state.number(),
+      last: try state.number())
+  }
+}
+
 extension Tally {
   func write(to state: inout StateWriter) {
     for counts in [fields, notes] {
@@ -193,13 +225,15 @@ extension Tally {
 /// What is counted on the way; the rest is made at the end.
 extension ConversionReport {
   func write(to state: inout StateWriter) {
-    for counts in [inputs, outputs, encodings, codes] {
+    for counts in [inputs, outputs, encodings, codes, kinds] {
       state.put(counts.count)
       for (key, count) in counts {
         state.put(key)
         state.put(count)
       }
     }
+    state.put(sizes.longestText)
+    state.put(sizes.overLimit)
     state.put(folded)
     state.put(lostLetters)
     state.put(first)
@@ -219,6 +253,9 @@ extension ConversionReport {
     outputs = try counts()
     encodings = try counts()
     codes = try counts()
+    kinds = try counts()
+    sizes.longestText = try state.int()
+    sizes.overLimit = try state.int()
     folded = try state.int()
     lostLetters = try state.int()
     first = try state.optionalNumber()

@@ -1,4 +1,4 @@
-import Translation
+public import Translation
 
 extension IdentityMap {
   /// The most bytes such a file may have: some millions of entries.
@@ -7,7 +7,7 @@ extension IdentityMap {
   /// Reads a file.
   ///
   /// - Throws: ``FileProblem`` naming the file, the line and what is wrong.
-  init(file: String) throws(FileProblem) {
+  public init(file: String) throws(FileProblem) {
     let bytes = try FileProblem.read(file, limit: Self.longestFile)
     do throws(LineError) {
       try self.init(reading: bytes)

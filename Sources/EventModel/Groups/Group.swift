@@ -1,19 +1,7 @@
 public import JSONText
 
 /// A place of talk with members. Times are seconds since 1970, UTC.
-public struct Group: ModelObject {
-  /// What it holds, apart: one reference to copy, whatever is known.
-  private final class Storage: Sendable {
-    let fields: Fields
-    /// What messages write of it, for one that is written often.
-    let wrapped: [UInt8]?
-
-    init(_ fields: Fields, wrapped: [UInt8]? = nil) {
-      self.fields = fields
-      self.wrapped = wrapped
-    }
-  }
-
+public struct Group: ModelObject, CustomReflectable {
   struct Fields: Sendable, Hashable {
     var guid: String
     var name: String?
@@ -35,112 +23,108 @@ public struct Group: ModelObject {
     var extra: [JSON.Member] = []
   }
 
-  private var storage: Storage
+  private var box: Boxed<Fields>
 
   var fields: Fields {
-    get { storage.fields }
-    set { storage = Storage(newValue) }
+    get { box.value }
+    set { box.value = newValue }
   }
 
-  init(_ fields: Fields) { storage = Storage(fields) }
+  init(_ fields: consuming Fields) { box = Boxed(fields) }
 
   /// The same, made ready to be written in many messages: that is done once.
   public var prepared: Group {
-    guard storage.wrapped == nil else { return self }
+    guard !isPrepared else { return self }
     var writer = JSONWriter()
     writer.writeWrapped(self, as: "group")
     var ready = self
-    ready.storage = Storage(fields, wrapped: writer.bytes)
+    ready.box = Boxed(fields, written: writer.bytes)
     return ready
   }
 
   /// Whether it is ``prepared``.
-  public var isPrepared: Bool { storage.wrapped != nil }
+  public var isPrepared: Bool { box.written != nil }
 
   /// Writes it as messages hold it.
   func writeWrapped(to writer: inout JSONWriter, rest: [JSON.Member] = []) {
-    if let wrapped = storage.wrapped, rest.isEmpty, writer.style == .plain {
-      writer.write(encoded: wrapped)
-    } else {
-      writer.writeWrapped(self, as: "group", rest: rest)
-    }
+    writer.writeWrapped(self, as: "group", ready: box.written, rest: rest)
   }
 
   /// At most 100 of `a-z 0-9 _ -`; the server lower-cases it.
   public var guid: String {
-    get { storage.fields.guid }
+    get { fields.guid }
     set { fields.guid = newValue }
   }
   public var name: String? {
-    get { storage.fields.name }
+    get { fields.name }
     set { fields.name = newValue }
   }
   public var type: GroupType? {
-    get { storage.fields.type }
+    get { fields.type }
     set { fields.type = newValue }
   }
   /// Address of the picture.
   public var icon: String? {
-    get { storage.fields.icon }
+    get { fields.icon }
     set { fields.icon = newValue }
   }
   public var description: String? {
-    get { storage.fields.description }
+    get { fields.description }
     set { fields.description = newValue }
   }
   /// `uid` of the owner.
   public var owner: String? {
-    get { storage.fields.owner }
+    get { fields.owner }
     set { fields.owner = newValue }
   }
   /// What the user who asked may do in it.
   public var scope: GroupScope? {
-    get { storage.fields.scope }
+    get { fields.scope }
     set { fields.scope = newValue }
   }
   public var hasJoined: Bool? {
-    get { storage.fields.hasJoined }
+    get { fields.hasJoined }
     set { fields.hasJoined = newValue }
   }
   public var isBanned: Bool? {
-    get { storage.fields.isBanned }
+    get { fields.isBanned }
     set { fields.isBanned = newValue }
   }
   public var joinedAt: Int64? {
-    get { storage.fields.joinedAt }
+    get { fields.joinedAt }
     set { fields.joinedAt = newValue }
   }
   public var membersCount: Int64? {
-    get { storage.fields.membersCount }
+    get { fields.membersCount }
     set { fields.membersCount = newValue }
   }
   public var onlineMembersCount: Int64? {
-    get { storage.fields.onlineMembersCount }
+    get { fields.onlineMembersCount }
     set { fields.onlineMembersCount = newValue }
   }
   public var conversationId: String? {
-    get { storage.fields.conversationId }
+    get { fields.conversationId }
     set { fields.conversationId = newValue }
   }
   public var metadata: JSON? {
-    get { storage.fields.metadata }
+    get { fields.metadata }
     set { fields.metadata = newValue }
   }
   public var tags: [String] {
-    get { storage.fields.tags }
+    get { fields.tags }
     set { fields.tags = newValue }
   }
   public var createdAt: Int64? {
-    get { storage.fields.createdAt }
+    get { fields.createdAt }
     set { fields.createdAt = newValue }
   }
   public var updatedAt: Int64? {
-    get { storage.fields.updatedAt }
+    get { fields.updatedAt }
     set { fields.updatedAt = newValue }
   }
   /// Fields this version does not know, kept as received.
   public var extra: [JSON.Member] {
-    get { storage.fields.extra }
+    get { fields.extra }
     set { fields.extra = newValue }
   }
 
@@ -152,7 +136,7 @@ public struct Group: ModelObject {
     metadata: JSON? = nil, tags: [String] = [], createdAt: Int64? = nil, updatedAt: Int64? = nil,
     extra: [JSON.Member] = []
   ) {
-    storage = Storage(
+    box = Boxed(
       Fields(
         guid: guid, name: name, type: type, icon: icon, description: description, owner: owner,
         scope: scope, hasJoined: hasJoined, isBanned: isBanned, joinedAt: joinedAt,
@@ -161,9 +145,5 @@ public struct Group: ModelObject {
         updatedAt: updatedAt, extra: extra))
   }
 
-  public static func == (left: Group, right: Group) -> Bool {
-    left.storage === right.storage || left.storage.fields == right.storage.fields
-  }
-
-  public func hash(into hasher: inout Hasher) { hasher.combine(storage.fields) }
+  public var customMirror: Mirror { box.mirror(of: self) }
 }

@@ -31,4 +31,6 @@ public enum ModernLimits {
   public static let membersPerCall = 25
   /// Entities of one import call.
   public static let entitiesPerImport = 50
+  /// Import calls in a minute.
+  public static let importsPerMinute = 60
 }

@@ -1,14 +1,7 @@
 public import JSONText
 
 /// A message of any kind, with everything the REST object says about it. Times are seconds since 1970, UTC.
-public struct Message: ModelObject {
-  /// What it holds, apart: one reference to copy.
-  private final class Storage: Sendable {
-    let fields: Fields
-
-    init(_ fields: consuming Fields) { self.fields = fields }
-  }
-
+public struct Message: ModelObject, CustomReflectable {
   /// What nearly every message has.
   struct Fields: Sendable, Hashable {
     var id: String
@@ -25,7 +18,7 @@ public struct Message: ModelObject {
     var senderEntity: User?
     var receiverEntity: ReceiverEntity?
     /// What few messages have; `nil` for one that has nothing of it.
-    var rest: Rest?
+    var rest: Boxed<More>?
   }
 
   /// What few messages have.
@@ -52,182 +45,171 @@ public struct Message: ModelObject {
     var entitiesExtra: [JSON.Member] = []
   }
 
-  final class Rest: Sendable, Hashable {
-    let more: More
-
-    /// Messages without any of it have none, so that equal ones are alike.
-    init?(_ more: More) {
-      guard more != More() else { return nil }
-      self.more = more
-    }
-
-    static func == (left: Rest, right: Rest) -> Bool { left.more == right.more }
-
-    func hash(into hasher: inout Hasher) { hasher.combine(more) }
-  }
-
-  private var storage: Storage
+  private var box: Boxed<Fields>
 
   private var fields: Fields {
-    get { storage.fields }
-    set { storage = Storage(newValue) }
+    get { box.value }
+    set { box.value = newValue }
   }
 
   private var more: More {
-    get { storage.fields.rest?.more ?? More() }
-    set { fields.rest = Rest(newValue) }
+    get { fields.rest?.value ?? More() }
+    set { fields.rest = Self.rest(newValue) }
   }
 
+  /// Messages without any of it have none, so that equal ones are alike.
+  private static func rest(_ more: More) -> Boxed<More>? { more == More() ? nil : Boxed(more) }
+
   /// Whether it has anything of what few messages have: most have not, and need not be asked for each.
-  var hasMore: Bool { storage.fields.rest != nil }
+  var hasMore: Bool { fields.rest != nil }
 
   init(_ fields: consuming Fields, _ more: More) {
-    fields.rest = Rest(more)
-    storage = Storage(fields)
+    fields.rest = Self.rest(more)
+    box = Boxed(fields)
   }
 
   /// Digits; given by the server. Empty before it stored the message.
   public var id: String {
-    get { storage.fields.id }
+    get { fields.id }
     set { fields.id = newValue }
   }
   /// Chosen by whoever sent it and echoed back; unique on import.
   public var muid: String? {
-    get { storage.fields.muid }
+    get { fields.muid }
     set { fields.muid = newValue }
   }
   public var conversationId: String {
-    get { storage.fields.conversationId }
+    get { fields.conversationId }
     set { fields.conversationId = newValue }
   }
   /// `uid`; `app_system` for the administration.
   public var sender: String {
-    get { storage.fields.sender }
+    get { fields.sender }
     set { fields.sender = newValue }
   }
   /// `uid` or `guid`.
   public var receiver: String {
-    get { storage.fields.receiver }
+    get { fields.receiver }
     set { fields.receiver = newValue }
   }
   public var receiverType: ReceiverType {
-    get { storage.fields.receiverType }
+    get { fields.receiverType }
     set { fields.receiverType = newValue }
   }
   public var category: MessageCategory {
-    get { storage.fields.category }
+    get { fields.category }
     set { fields.category = newValue }
   }
   /// ``MessageType``, or a custom message's own type.
   public var type: String {
-    get { storage.fields.type }
+    get { fields.type }
     set { fields.type = newValue }
   }
   public var content: MessageContent {
-    get { storage.fields.content }
+    get { fields.content }
     set { fields.content = newValue }
   }
   public var metadata: JSON? {
-    get { storage.fields.metadata }
+    get { fields.metadata }
     set { fields.metadata = newValue }
   }
   public var tags: [String] {
-    get { storage.fields.rest?.more.tags ?? [] }
+    get { fields.rest?.value.tags ?? [] }
     set { more.tags = newValue }
   }
   /// 0 if unset, as in a partial description of another message.
   public var sentAt: Int64 {
-    get { storage.fields.sentAt }
+    get { fields.sentAt }
     set { fields.sentAt = newValue }
   }
   public var deliveredAt: Int64? {
-    get { storage.fields.rest?.more.deliveredAt }
+    get { fields.rest?.value.deliveredAt }
     set { more.deliveredAt = newValue }
   }
   public var readAt: Int64? {
-    get { storage.fields.rest?.more.readAt }
+    get { fields.rest?.value.readAt }
     set { more.readAt = newValue }
   }
   public var editedAt: Int64? {
-    get { storage.fields.rest?.more.editedAt }
+    get { fields.rest?.value.editedAt }
     set { more.editedAt = newValue }
   }
   public var editedBy: String? {
-    get { storage.fields.rest?.more.editedBy }
+    get { fields.rest?.value.editedBy }
     set { more.editedBy = newValue }
   }
   public var deletedAt: Int64? {
-    get { storage.fields.rest?.more.deletedAt }
+    get { fields.rest?.value.deletedAt }
     set { more.deletedAt = newValue }
   }
   public var deletedBy: String? {
-    get { storage.fields.rest?.more.deletedBy }
+    get { fields.rest?.value.deletedBy }
     set { more.deletedBy = newValue }
   }
   public var updatedAt: Int64? {
-    get { storage.fields.rest?.more.updatedAt }
+    get { fields.rest?.value.updatedAt }
     set { more.updatedAt = newValue }
   }
   /// The message this one replies to in a thread.
   public var parentId: String? {
-    get { storage.fields.rest?.more.parentId }
+    get { fields.rest?.value.parentId }
     set { more.parentId = newValue }
   }
   public var replyCount: Int64? {
-    get { storage.fields.rest?.more.replyCount }
+    get { fields.rest?.value.replyCount }
     set { more.replyCount = newValue }
   }
   public var unreadRepliesCount: Int64? {
-    get { storage.fields.rest?.more.unreadRepliesCount }
+    get { fields.rest?.value.unreadRepliesCount }
     set { more.unreadRepliesCount = newValue }
   }
   public var senderEntity: User? {
-    get { storage.fields.senderEntity }
+    get { fields.senderEntity }
     set { fields.senderEntity = newValue }
   }
   public var receiverEntity: ReceiverEntity? {
-    get { storage.fields.receiverEntity }
+    get { fields.receiverEntity }
     set { fields.receiverEntity = newValue }
   }
   /// Users the text mentions as `<@uid:…>`.
   public var mentions: [User] {
-    get { storage.fields.rest?.more.mentions ?? [] }
+    get { fields.rest?.value.mentions ?? [] }
     set { more.mentions = newValue }
   }
   public var reactions: [ReactionCount] {
-    get { storage.fields.rest?.more.reactions ?? [] }
+    get { fields.rest?.value.reactions ?? [] }
     set { more.reactions = newValue }
   }
   public var moderation: Moderation? {
-    get { storage.fields.rest?.more.moderation }
+    get { fields.rest?.value.moderation }
     set { more.moderation = newValue }
   }
   /// When the user who asked got and read it.
   public var myReceipt: RecipientReceipt? {
-    get { storage.fields.rest?.more.myReceipt }
+    get { fields.rest?.value.myReceipt }
     set { more.myReceipt = newValue }
   }
   /// Of group messages, where the server keeps them.
   public var receipts: [RecipientReceipt] {
-    get { storage.fields.rest?.more.receipts ?? [] }
+    get { fields.rest?.value.receipts ?? [] }
     set { more.receipts = newValue }
   }
   /// The connection of the sender it came from.
   public var resource: String? {
-    get { storage.fields.rest?.more.resource }
+    get { fields.rest?.value.resource }
     set { more.resource = newValue }
   }
   /// Top-level fields this version does not know, kept as received; likewise those of `data` and of `data.entities`.
   public var extra: [JSON.Member] {
-    get { storage.fields.rest?.more.extra ?? [] }
+    get { fields.rest?.value.extra ?? [] }
     set { more.extra = newValue }
   }
   public var dataExtra: [JSON.Member] {
-    get { storage.fields.rest?.more.dataExtra ?? [] }
+    get { fields.rest?.value.dataExtra ?? [] }
     set { more.dataExtra = newValue }
   }
   public var entitiesExtra: [JSON.Member] {
-    get { storage.fields.rest?.more.entitiesExtra ?? [] }
+    get { fields.rest?.value.entitiesExtra ?? [] }
     set { more.entitiesExtra = newValue }
   }
 
@@ -244,13 +226,13 @@ public struct Message: ModelObject {
     resource: String? = nil, extra: [JSON.Member] = [], dataExtra: [JSON.Member] = [],
     entitiesExtra: [JSON.Member] = []
   ) {
-    storage = Storage(
+    box = Boxed(
       Fields(
         id: id, muid: muid, conversationId: conversationId, sender: sender, receiver: receiver,
         receiverType: receiverType, category: category, type: type, content: content,
         metadata: metadata, sentAt: sentAt, senderEntity: senderEntity,
         receiverEntity: receiverEntity,
-        rest: Rest(
+        rest: Self.rest(
           More(
             tags: tags, deliveredAt: deliveredAt, readAt: readAt, editedAt: editedAt,
             editedBy: editedBy, deletedAt: deletedAt, deletedBy: deletedBy, updatedAt: updatedAt,
@@ -267,7 +249,7 @@ public struct Message: ModelObject {
     content: consuming MessageContent, metadata: consuming JSON, sentAt: Int64,
     senderEntity: User, receiverEntity: ReceiverEntity
   ) {
-    storage = Storage(
+    box = Boxed(
       Fields(
         id: id, muid: muid, conversationId: conversationId, sender: sender, receiver: receiver,
         receiverType: receiverType, category: category, type: type, content: content,
@@ -311,9 +293,9 @@ public struct Message: ModelObject {
     }
   }
 
-  public static func == (left: Message, right: Message) -> Bool {
-    left.storage === right.storage || left.storage.fields == right.storage.fields
+  public var customMirror: Mirror {
+    let most = box.mirror(of: self).children.filter { $0.label != "rest" }
+    let rest = fields.rest.map { Array($0.mirror(of: self).children) } ?? []
+    return Mirror(self, children: most + rest, displayStyle: .struct)
   }
-
-  public func hash(into hasher: inout Hasher) { hasher.combine(storage.fields) }
 }

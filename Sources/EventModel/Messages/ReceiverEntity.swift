@@ -62,9 +62,12 @@ extension JSONWriter {
   }
 
   /// An entity as messages hold it: `{"entityType":…,"entity":{…}}`, and what else came with it.
+  ///
+  /// - Parameter ready: The same as bytes, of one that was written before; used where nothing else came with it.
   mutating func writeWrapped(
-    _ entity: some ModelObject, as type: String, rest: [JSON.Member] = []
+    _ entity: some ModelObject, as type: String, ready: [UInt8]? = nil, rest: [JSON.Member] = []
   ) {
+    if let ready, rest.isEmpty, style == .plain { return write(encoded: ready) }
     beginObject()
     member("entityType", type)
     key(literal: "entity")

@@ -1,19 +1,7 @@
 public import JSONText
 
 /// A person, a bot or an agent on the modern side. Times are seconds since 1970, UTC.
-public struct User: ModelObject {
-  /// What it holds, apart: one reference to copy, whatever is known.
-  private final class Storage: Sendable {
-    let fields: Fields
-    /// What messages write of it, for one that is written often.
-    let wrapped: [UInt8]?
-
-    init(_ fields: Fields, wrapped: [UInt8]? = nil) {
-      self.fields = fields
-      self.wrapped = wrapped
-    }
-  }
-
+public struct User: ModelObject, CustomReflectable {
   struct Fields: Sendable, Hashable {
     var uid: String
     var name: String?
@@ -35,114 +23,110 @@ public struct User: ModelObject {
     var extra: [JSON.Member] = []
   }
 
-  private var storage: Storage
+  private var box: Boxed<Fields>
 
   var fields: Fields {
-    get { storage.fields }
-    set { storage = Storage(newValue) }
+    get { box.value }
+    set { box.value = newValue }
   }
 
-  init(_ fields: Fields) { storage = Storage(fields) }
+  init(_ fields: consuming Fields) { box = Boxed(fields) }
 
   /// The same, made ready to be written in many messages: that is done once.
   public var prepared: User {
-    guard storage.wrapped == nil else { return self }
+    guard !isPrepared else { return self }
     var writer = JSONWriter()
     writer.writeWrapped(self, as: "user")
     var ready = self
-    ready.storage = Storage(fields, wrapped: writer.bytes)
+    ready.box = Boxed(fields, written: writer.bytes)
     return ready
   }
 
   /// Whether it is ``prepared``.
-  public var isPrepared: Bool { storage.wrapped != nil }
+  public var isPrepared: Bool { box.written != nil }
 
   /// Writes it as messages hold it.
   func writeWrapped(to writer: inout JSONWriter, rest: [JSON.Member] = []) {
-    if let wrapped = storage.wrapped, rest.isEmpty, writer.style == .plain {
-      writer.write(encoded: wrapped)
-    } else {
-      writer.writeWrapped(self, as: "user", rest: rest)
-    }
+    writer.writeWrapped(self, as: "user", ready: box.written, rest: rest)
   }
 
   /// At most 100 of `a-z 0-9 _ -`; the server lower-cases it.
   public var uid: String {
-    get { storage.fields.uid }
+    get { fields.uid }
     set { fields.uid = newValue }
   }
   public var name: String? {
-    get { storage.fields.name }
+    get { fields.name }
     set { fields.name = newValue }
   }
   /// Address of the picture.
   public var avatar: String? {
-    get { storage.fields.avatar }
+    get { fields.avatar }
     set { fields.avatar = newValue }
   }
   /// Address of the profile page.
   public var link: String? {
-    get { storage.fields.link }
+    get { fields.link }
     set { fields.link = newValue }
   }
   /// Identifier of a role that exists on the server; `default` if none was given.
   public var role: String? {
-    get { storage.fields.role }
+    get { fields.role }
     set { fields.role = newValue }
   }
   public var status: UserStatus? {
-    get { storage.fields.status }
+    get { fields.status }
     set { fields.status = newValue }
   }
   public var statusMessage: String? {
-    get { storage.fields.statusMessage }
+    get { fields.statusMessage }
     set { fields.statusMessage = newValue }
   }
   public var lastActiveAt: Int64? {
-    get { storage.fields.lastActiveAt }
+    get { fields.lastActiveAt }
     set { fields.lastActiveAt = newValue }
   }
   public var metadata: JSON? {
-    get { storage.fields.metadata }
+    get { fields.metadata }
     set { fields.metadata = newValue }
   }
   public var tags: [String] {
-    get { storage.fields.tags }
+    get { fields.tags }
     set { fields.tags = newValue }
   }
   public var hasBlockedMe: Bool? {
-    get { storage.fields.hasBlockedMe }
+    get { fields.hasBlockedMe }
     set { fields.hasBlockedMe = newValue }
   }
   public var blockedByMe: Bool? {
-    get { storage.fields.blockedByMe }
+    get { fields.blockedByMe }
     set { fields.blockedByMe = newValue }
   }
   public var createdAt: Int64? {
-    get { storage.fields.createdAt }
+    get { fields.createdAt }
     set { fields.createdAt = newValue }
   }
   public var updatedAt: Int64? {
-    get { storage.fields.updatedAt }
+    get { fields.updatedAt }
     set { fields.updatedAt = newValue }
   }
   public var deactivatedAt: Int64? {
-    get { storage.fields.deactivatedAt }
+    get { fields.deactivatedAt }
     set { fields.deactivatedAt = newValue }
   }
   /// The conversation with this user as seen by whoever asked; not valid for others.
   public var conversationId: String? {
-    get { storage.fields.conversationId }
+    get { fields.conversationId }
     set { fields.conversationId = newValue }
   }
   /// Given at login only; never written.
   public var authToken: AuthToken? {
-    get { storage.fields.authToken }
+    get { fields.authToken }
     set { fields.authToken = newValue }
   }
   /// Fields this version does not know, kept as received.
   public var extra: [JSON.Member] {
-    get { storage.fields.extra }
+    get { fields.extra }
     set { fields.extra = newValue }
   }
 
@@ -154,7 +138,7 @@ public struct User: ModelObject {
     updatedAt: Int64? = nil, deactivatedAt: Int64? = nil, conversationId: String? = nil,
     authToken: AuthToken? = nil, extra: [JSON.Member] = []
   ) {
-    storage = Storage(
+    box = Boxed(
       Fields(
         uid: uid, name: name, avatar: avatar, link: link, role: role, status: status,
         statusMessage: statusMessage, lastActiveAt: lastActiveAt, metadata: metadata, tags: tags,
@@ -163,9 +147,5 @@ public struct User: ModelObject {
         authToken: authToken, extra: extra))
   }
 
-  public static func == (left: User, right: User) -> Bool {
-    left.storage === right.storage || left.storage.fields == right.storage.fields
-  }
-
-  public func hash(into hasher: inout Hasher) { hasher.combine(storage.fields) }
+  public var customMirror: Mirror { box.mirror(of: self) }
 }

@@ -19,8 +19,11 @@ enum ConvertCommand: Command {
     options: [
       .value("out", letter: "o", "DIR", "the folder for the results; it appears when all is done"),
       .value("to", "ndjson|import", default: "ndjson", "one object a line, or bodies of imports"),
-      .flag("assess", "write nothing; print the report of what would come out"),
-      .value("site", "NAME", default: "site", "the site's name in message ids"),
+      .flag(
+        "assess",
+        "write nothing but the report of what would come out: to --out, or report.json to standard output"
+      ),
+      .site, .identityMap,
       .value("base-url", "URL", "scheme and host for addresses without"),
       .value("charset", "NAME", "the code page of texts that are not UTF-8, such as CP1250"),
       .value(
@@ -31,6 +34,7 @@ enum ConvertCommand: Command {
         "what the install has added to times of group messages (versions up to 5.0)"),
       .flag(
         "import-hidden", "with --to import: also messages that their sender alone saw"),
+      .flag("names", "let the report say who talks most, not only how much"),
       .databasePassword,
       .value(
         "from", InputForm.allCases.map(\.rawValue).joined(separator: "|"),
@@ -53,7 +57,7 @@ enum ConvertCommand: Command {
       .flag("progress", "tell how far it is even where standard error is no terminal"),
     ],
     notes: [
-      "Writes users, groups, members, messages, calls, announcements, bots and rejects (.ndjson) and report.json; with --to import 1-users, 2-groups, 3-members and 4-messages, a body of an import a line.",
+      "Writes users, groups, members, messages, calls, announcements, bots and rejects (.ndjson), report.json and report.html; with --to import 1-users, 2-groups, 3-members and 4-messages, a body of an import a line.",
       "Killed, it goes on when the same command is given again: what it has kept is beside the results, in OUT.partial. Ctrl-C removes that.",
       "The exit code is 2 if something was rejected or the account does not balance.",
     ])
@@ -69,9 +73,12 @@ enum ConvertCommand: Command {
       console, "cometbridge convert", isAsked: invocation.flag("progress"))
     let report: ConversionReport
     do {
-      report = try converter.convert(
-        inputs, to: isAssessment ? nil : out
-      ) { try progress.tell($0) }
+      report =
+        if isAssessment, let out {
+          try converter.assess(inputs, to: out) { try progress.tell($0) }
+        } else {
+          try converter.convert(inputs, to: out) { try progress.tell($0) }
+        }
     } catch {
       progress.end()
       if error is Interrupted { return .interrupted }
@@ -79,7 +86,7 @@ enum ConvertCommand: Command {
     }
     progress.end()
     console.writeError(summary(report))
-    if isAssessment { try console.write(JSONWriter.string(of: report.json) + "\n") }
+    if out == nil { try console.write(JSONWriter.string(of: report.json) + "\n") }
     return report.isBalanced && !report.hasRejects ? .done : .differed
   }
 
@@ -178,12 +185,12 @@ extension Invocation {
     }
     var configuration = ConverterConfiguration(
       translator: TranslatorConfiguration(
-        identities: Identities(site: try site()), baseURL: try baseURL(),
+        identities: try identities(), baseURL: try baseURL(),
         timeShift: Int64(try int("time-shift", in: -86_400...86_400) ?? 0)),
       form: try choice("to", of: ConverterConfiguration.Form.self) ?? .ndjson,
       codePage: codePage, userTable: userTable,
       inputForm: try choice("from", of: InputForm.self), viewers: try viewers(),
-      importsHidden: flag("import-hidden"),
+      importsHidden: flag("import-hidden"), namesConversations: flag("names"),
       sortMemory: (try int("memory", in: 1...1_000_000) ?? 16) << 20,
       workers: try int("workers", in: 1...64)
         ?? min(ProcessInfo.processInfo.activeProcessorCount, 8),
@@ -250,7 +257,8 @@ private final class ProgressLine {
       if share > shareAtStart, seconds >= 1 {
         let left = Int(seconds * (1 - share) / (share - shareAtStart))
         parts.append(
-          "\(left / 60):\(String(format: "%02d", left % 60)) left to \(phase == .reading ? "read" : "write")")
+          "\(left / 60):\(String(format: "%02d", left % 60)) left to \(phase == .reading ? "read" : "write")"
+        )
       }
     }
     return parts.joined(separator: ", ")

@@ -31,7 +31,7 @@ enum ExplainCommand: Command {
       .value(
         "platform", "ios|android",
         "whose numbers message_type has; with --to legacy the kind of app"),
-      .value("site", "NAME", default: "site", "the site's name in message ids"),
+      .site, .identityMap,
       .value("base-url", "URL", "scheme and host for addresses without"),
       .value("config", "FILE", "a configuration of the proxy, whose policy is followed"),
     ],
@@ -55,7 +55,7 @@ enum ExplainCommand: Command {
       viewer: invocation.string("viewer"),
       platform: try invocation.choice("platform", of: ClientPlatform.self),
       configuration: TranslatorConfiguration(
-        identities: Identities(site: try invocation.site()), baseURL: try invocation.baseURL(),
+        identities: try invocation.identities(), baseURL: try invocation.baseURL(),
         rules: try rules(invocation)))
     let explanation: Explanation
     do {
@@ -117,7 +117,7 @@ enum ExplainCommand: Command {
     }
     let platform = try invocation.choice("platform", of: ClientPlatform.self)
     var configuration = LegacyTranslatorConfiguration(
-      identities: Identities(site: try invocation.site()), echoes: .written,
+      identities: try invocation.identities(), echoes: .written,
       rules: try rules(invocation))
     configuration.dialect = StoredBodyDialect(
       version: version, platform: platform == .ios ? .iOS : platform == .android ? .android : .web)

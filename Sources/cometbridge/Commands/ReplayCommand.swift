@@ -15,7 +15,7 @@ enum ReplayCommand: Command {
       .flag("update", "write what comes of each recording into its golden file"),
       .flag("verbose", letter: "v", "list the fields of every rule"),
       .flag("json", "print the sums as JSON"),
-      .value("site", "NAME", default: "site", "the site's name in message ids"),
+      .site, .identityMap,
       .value("show", "N", default: "20", "differences to print for each file"),
     ],
     notes: [
@@ -26,7 +26,7 @@ enum ReplayCommand: Command {
     let show = try invocation.int("show", in: 0...1_000_000) ?? 20
     let isUpdate = invocation.flag("update")
     let replay = ReplayRun(
-      configuration: TranslatorConfiguration(identities: Identities(site: try invocation.site())))
+      configuration: TranslatorConfiguration(identities: try invocation.identities()))
     var sums = ReplaySums()
     for argument in invocation.arguments {
       do {

@@ -5,6 +5,8 @@ import TestSupport
 
 /// A MariaDB of its own for one suite, in a folder of its own: a socket, a free port of this machine, and TLS.
 ///
+/// It takes over sockets that are listening already, so that whoever connects early waits in their queue until it is up.
+///
 /// What it needs is installed by `.ci/setup`; where that is missing the tests fail.
 final class DatabaseServer: Sendable {
   struct Missing: Error, CustomStringConvertible {
@@ -42,7 +44,11 @@ final class DatabaseServer: Sendable {
         "-keyout", folder.path + "/key.pem", "-out", folder.path + "/cert.pem", "-days", "2",
         "-subj", "/CN=127.0.0.1", "-addext", "subjectAltName=IP:127.0.0.1",
       ], log: folder.path + "/openssl.log")
-    port = try Self.freePort()
+    let network = try Self.listen(on: Self.loopback())
+    defer { close(network) }
+    let local = try Self.listen(on: Self.address(of: folder.path + "/s"))
+    defer { close(local) }
+    port = try Self.port(of: network)
     let log = folder.path + "/server.log"
     // The shell waits for the end of its input, which comes when this process ends, in whatever way; nothing is left then.
     var ends: [Int32] = [0, 0]
@@ -54,22 +60,22 @@ final class DatabaseServer: Sendable {
       "/bin/sh",
       [
         "-c",
-        "folder=$1; shift; \"$@\" & id=$!; read -r _; kill -9 $id; exec rm -rf \"$folder\"",
+        """
+        folder=$1; shift
+        sh -c 'LISTEN_PID=$$ exec "$@"' sh "$@" & id=$!
+        exec 3>&- 4>&-
+        read -r _; kill -9 $id; exec rm -rf "$folder"
+        """,
         "sh", folder.path, try Self.path(of: "mariadbd"),
-        "--no-defaults", "--datadir=" + data, "--socket=" + folder.path + "/s",
-        "--bind-address=127.0.0.1", "--port=\(port)", "--pid-file=" + folder.path + "/pid",
+        "--no-defaults", "--datadir=" + data, "--pid-file=" + folder.path + "/pid",
         "--ssl-cert=" + folder.path + "/cert.pem", "--ssl-key=" + folder.path + "/key.pem",
         "--innodb-flush-log-at-trx-commit=0", "--innodb-buffer-pool-size=8M",
         "--log-bin=0", "--skip-log-bin", "--character-set-server=utf8mb4",
       ] + user, input: .descriptor(ends[0]), output: .file(log), errors: .file(log + "2"),
-      environment: Self.environment)
+      passed: [network, local],
+      environment: Self.environment.merging(["LISTEN_FDS": "2"]) { $1 })
     try folder.write(Self.password + "\n", to: "password")
-    var isUp = false
-    for _ in 0..<600 where !isUp && process.isRunning {
-      isUp = (try? execute("SELECT 1")) != nil
-      if !isUp { usleep(50_000) }
-    }
-    guard isUp else {
+    guard (try? execute("SELECT 1")) != nil else {
       throw Failed(
         description: "mariadbd does not start: "
           + ((try? String(contentsOfFile: log + "2", encoding: .utf8)) ?? ""))
@@ -143,19 +149,60 @@ final class DatabaseServer: Sendable {
     }
   }
 
-  private static func freePort() throws -> UInt16 {
-    let descriptor = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    defer { close(descriptor) }
+  /// Any free port of this machine.
+  private static func loopback() -> sockaddr_storage {
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let isBound = withUnsafeMutablePointer(to: &address) { pointer in
+    return storage(of: address)
+  }
+
+  private static func address(of path: String) throws -> sockaddr_storage {
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    let isCopied = withUnsafeMutableBytes(of: &address.sun_path) { place in
+      guard path.utf8.count < place.count else { return false }
+      place.copyBytes(from: path.utf8)
+      return true
+    }
+    guard isCopied else { throw Failed(description: "\(path) is too long for a socket") }
+    return storage(of: address)
+  }
+
+  private static func storage<Address>(of address: Address) -> sockaddr_storage {
+    var storage = sockaddr_storage()
+    withUnsafeMutableBytes(of: &storage) { place in
+      withUnsafeBytes(of: address) { place.copyMemory(from: $0) }
+    }
+    return storage
+  }
+
+  private static func listen(on address: sockaddr_storage) throws -> Int32 {
+    let family = Int32(address.ss_family)
+    let descriptor = Glibc.socket(family, Int32(SOCK_STREAM.rawValue) | O_CLOEXEC, 0)
+    let size = family == AF_UNIX ? MemoryLayout<sockaddr_un>.size : MemoryLayout<sockaddr_in>.size
+    var address = address
+    let isListening = withUnsafeMutablePointer(to: &address) { pointer in
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        bind(descriptor, $0, size) == 0 && getsockname(descriptor, $0, &size) == 0
+        bind(descriptor, $0, socklen_t(size)) == 0 && Glibc.listen(descriptor, 64) == 0
       }
     }
-    guard isBound else { throw Failed(description: "no free port") }
+    guard isListening else {
+      close(descriptor)
+      throw Failed(description: "no socket to listen on: error \(errno)")
+    }
+    return descriptor
+  }
+
+  private static func port(of descriptor: Int32) throws -> UInt16 {
+    var address = sockaddr_in()
+    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let isKnown = withUnsafeMutablePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        getsockname(descriptor, $0, &size) == 0
+      }
+    }
+    guard isKnown else { throw Failed(description: "the port is unknown") }
     return UInt16(bigEndian: address.sin_port)
   }
 }

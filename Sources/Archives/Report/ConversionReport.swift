@@ -1,3 +1,4 @@
+internal import EventModel
 public import JSONText
 
 /// What a conversion came to: `report.json`.
@@ -7,6 +8,25 @@ public struct ConversionReport: Sendable, Hashable {
     public var rule: String
     public var fate: String
     public var count: Int
+  }
+
+  /// What is said of messages' sizes.
+  public struct Sizes: Sendable, Hashable {
+    /// Bytes of the longest text.
+    public var longestText = 0
+    /// Messages longer than the platform takes, as they are.
+    public var overLimit = 0
+  }
+
+  /// A conversation with many messages.
+  public struct Talk: Sendable, Hashable {
+    public var isGroup: Bool
+    public var messages: Int
+    /// When its first and its last message was sent, seconds.
+    public var first: Int64
+    public var last: Int64
+    /// Who talks, or the group; only where names were asked for.
+    public var name: String?
   }
 
   /// Rows by table.
@@ -25,6 +45,15 @@ public struct ConversionReport: Sendable, Hashable {
   public var lostLetters = 0
   /// Messages by the old number of their kind, or by type where it has none.
   public var codes: [String: Int] = [:]
+  /// Messages by what they are: the type, a custom one's with its category before it.
+  public var kinds: [String: Int] = [:]
+  /// Messages by the month they were sent in, UTC: `2016-09`.
+  public var months: [String: Int] = [:]
+  public var sizes = Sizes()
+  /// The conversations with most messages, those first.
+  public var conversations: [Talk] = []
+  /// Ids on the new side that more than one of the old side would get.
+  public var collisions: [String] = []
   /// When the first and the last message was sent, seconds.
   public var first: Int64?
   public var last: Int64?
@@ -43,6 +72,23 @@ public struct ConversionReport: Sendable, Hashable {
   /// Whether anything of the input was not understood.
   public var hasRejects: Bool { outputs["rejects", default: 0] > 0 }
 
+  /// Messages by year.
+  public var years: [String: Int] {
+    months.reduce(into: [:]) { $0[String($1.key.prefix(4)), default: 0] += $1.value }
+  }
+
+  /// How many requests it takes to import all of it.
+  public var importRequests: Int {
+    let counts = ["users", "bots", "groups", "members"].map { outputs[$0, default: 0] }
+    let messages = outputs["imported"] ?? outputs["messages", default: 0]
+    return (counts + [messages]).reduce(0) {
+      $0 + ($1 + ModernLimits.entitiesPerImport - 1) / ModernLimits.entitiesPerImport
+    }
+  }
+
+  /// How long that takes at least, by the platform's quota.
+  public var importSeconds: Int { importRequests * 60 / ModernLimits.importsPerMinute }
+
   public var json: JSON {
     func counts(_ counts: [String: Int]) -> JSON {
       .object(counts.sorted { $0.key < $1.key }.map { JSON.Member($0.key, .integer($0.value)) })
@@ -60,10 +106,28 @@ public struct ConversionReport: Sendable, Hashable {
     return [
       "inputs": counts(inputs), "outputs": counts(outputs), "folded": .integer(folded),
       "losses": list(losses), "fields": list(fields), "encodings": counts(encodings),
-      "lostLetters": .integer(lostLetters), "codes": counts(codes), "range": .object(range),
+      "lostLetters": .integer(lostLetters), "codes": counts(codes), "kinds": counts(kinds),
+      "years": counts(years), "months": counts(months), "range": .object(range),
+      "sizes": [
+        "longestText": .integer(sizes.longestText), "overLimit": .integer(sizes.overLimit),
+      ],
+      "collisions": .array(collisions.map { .string($0) }),
+      "conversations": .array(conversations.map(\.json)),
+      "upload": ["requests": .integer(importRequests), "seconds": .integer(importSeconds)],
       "orphans": counts(orphans), "timeDifferences": counts(timeDifferences),
       "unknownColumns": .array(unknownColumns.map { .string($0) }),
       "notes": .array(notes.map { .string($0) }), "balanced": .bool(isBalanced),
     ]
+  }
+}
+
+extension ConversionReport.Talk {
+  fileprivate var json: JSON {
+    var members = [
+      JSON.Member("kind", isGroup ? "group" : "user"), JSON.Member("messages", .integer(messages)),
+      JSON.Member("first", .integer(first)), JSON.Member("last", .integer(last)),
+    ]
+    if let name { members.append(JSON.Member("name", .string(name))) }
+    return .object(members)
   }
 }
