@@ -312,7 +312,7 @@ final class Conversion {
 
   /// - Returns: false for a row that must be compared with what users were shown.
   private func take(_ row: DirectRow, of table: String, source: String) throws -> Bool {
-    if intake.rows.count == 0 || table != intake.rows.table {
+    if !intake.isOf(table) {
       guard sightings.isEmpty else { return false }
       settleDirectRows()
       let number = tableNumber(source: source, name: table)
@@ -321,12 +321,11 @@ final class Conversion {
       intake.rows.number = number
       hasMessages = true
     }
-    let key = intake.take(row)
+    let (key, number) = intake.take(row)
     if row.isGroup, row.body.count < 200, BodyScan.holdsDeletion(row.body) {
       noteDeletion(
         room: String(row.to), body: String(decoding: row.body, as: UTF8.self), row.sent)
     }
-    let number = intake.rows.number
     try sorter.add(key, DirectEntry.size(of: row)) {
       DirectEntry.write(row, table: number, to: $0)
     }

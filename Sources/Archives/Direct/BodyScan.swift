@@ -16,8 +16,11 @@ enum BodyScan {
     var questions: UInt64 = 0
     var at = 0
     let count = bytes.count
+    // Where the first word begins that is not all ASCII.
+    var begin = count &- (count & 7)
     while at &+ 8 <= count {
       let word = base.loadUnaligned(fromByteOffset: at, as: UInt64.self)
+      if (all & highs) == 0, (word & highs) != 0 { begin = at }
       all |= word
       let other = word ^ (ones &* 0x3F)
       // Two question marks side by side: words without them are many.
@@ -32,7 +35,8 @@ enum BodyScan {
     }
     let lost = questions == 0 ? 0 : TextReading.lostLetters(bytes)
     if (all & highs) == 0, last < 0x80 { return (true, lost) }
-    guard TextBytes.isUTF8(bytes), !mayBeDoubled(bytes) else { return nil }
+    let rest = UnsafeBufferPointer(rebasing: bytes[min(begin, count)...])
+    guard TextBytes.isUTF8(rest), !mayBeDoubled(rest) else { return nil }
     return (false, lost)
   }
 

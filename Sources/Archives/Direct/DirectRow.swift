@@ -184,7 +184,11 @@ struct DirectIntake {
   var rows = Rows()
 
   @inline(__always)
-  mutating func take(_ row: DirectRow) -> SortKey {
+  func isOf(_ table: String) -> Bool { rows.count > 0 && rows.table == table }
+
+  /// - Returns: Its place, and the table's number.
+  @inline(__always)
+  mutating func take(_ row: DirectRow) -> (SortKey, Int) {
     rows.count += 1
     rows.fields += row.columns
     rows.nulls += row.nulls
@@ -200,7 +204,9 @@ struct DirectIntake {
     }
     owners.note(row.isGroup ? 2 : row.isOld ? 1 : 0, row.id)
     sequence += 1
-    return SortKey(first: talk, second: row.sent, third: row.id, sequence: sequence)
+    return (
+      SortKey(first: talk, second: row.sent, third: row.id, sequence: sequence), rows.number
+    )
   }
 
   mutating func note(span time: Int64, of talk: Int64) {

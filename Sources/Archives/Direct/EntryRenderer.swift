@@ -14,16 +14,14 @@ final class EntryRenderer {
     var tables: [Conversion.Table]
   }
 
+  /// Longer ones are rare, and escaped they may take six times the room.
+  private static let longestBody = 1 << 15
+
   private let setting: Setting
   private let pristine: Translator
   private let markup = MarkupReader()
-  private let firstGuest: Int64
   private let longestRaw: Int
-  /// What stands before and behind what differs, by space, and by table.
-  private let starts: [[UInt8]]
-  private let receivers: [[UInt8]]
-  private let metadata: [[UInt8]]
-  private let provenance: [[UInt8]]
+  private let pieces: LinePieces
   /// Room for lines, taken out while they are written.
   private var room = LineBuffer(capacity: 1 << 16)
 
@@ -39,35 +37,8 @@ final class EntryRenderer {
   init(_ setting: Setting) {
     self.setting = setting
     pristine = Translator(setting.configuration.translator)
-    let identities = setting.configuration.translator.identities
-    firstGuest = max(identities.firstGuestID, 0)
     longestRaw = setting.configuration.translator.longestRaw
-    let spaces: [Identities.Space] = [.oneToOne, .oneToOneOld, .group]
-    var translator = pristine
-    starts = spaces.map {
-      Array("{\"muid\":\"\(identities.muid($0, "1").dropLast())".utf8)
-    }
-    receivers = spaces.map {
-      Array(
-        ("\",\"receiverType\":\"" + ($0 == .group ? "group" : "user") + "\",\"receiver\":\"").utf8)
-    }
-    metadata = spaces.map { space in
-      var calls = CallTracker(identities: identities)
-      let stored = translator.stored(
-        MessageRow(
-          space: space, id: "1", from: "1", to: "2", body: "a", sent: LegacyTime("1500000000")),
-        position: "", calls: &calls)
-      var table = ""
-      if case .message(let message) = stored.content {
-        table = message.metadata?["legacy"]?["table"]?.string ?? ""
-      }
-      return Array("\",\"table\":\"\(table)\",\"message_type\":10,\"from\":\"".utf8)
-    }
-    provenance = setting.tables.map { table in
-      let text = JSONWriter.bytes(
-        of: ["source": .string(table.source), "table": .string(table.name)])
-      return Array(",\"provenance\":".utf8) + text.dropLast() + Array(",\"row\":".utf8)
-    }
+    pieces = LinePieces(setting.configuration.translator, setting.tables, pristine)
   }
 
   func render(_ batch: EntryBatch) -> RenderedBatch {
@@ -102,7 +73,9 @@ final class EntryRenderer {
       var isDone = false
       if !place.isApart {
         isDone = batch.withEntry(index) { key, bytes in
-          guard let entry = DirectEntry(bytes, key: key), entry.table < provenance.count else {
+          guard let entry = DirectEntry(bytes, key: key), entry.table < setting.tables.count,
+            entry.body.count <= Self.longestBody
+          else {
             return false
           }
           if entry.isPlain {
@@ -179,77 +152,32 @@ final class EntryRenderer {
 
   // MARK: Texts
 
+  /// A text of which nothing but its words, and perhaps its stored form and its colour, is to be said.
   @inline(__always)
-  private func put(user id: Int64, _ lines: inout LineBuffer) {
-    lines.put(id < firstGuest ? "lu-" : "lg-")
-    lines.put(id)
-  }
-
-  /// A text of which nothing but its words, and perhaps its stored form, is to be said.
   private func write(
     _ entry: DirectEntry, shown: UnsafeBufferPointer<UInt8>, raw: UnsafeBufferPointer<UInt8>?,
     colour: String? = nil, rule: StaticString, _ lines: inout LineBuffer
   ) {
-    begin(entry, &lines)
-    lines.put(escaping: shown)
-    middle(entry, &lines)
-    if let raw {
-      lines.put("\",\"raw\":\"")
-      lines.put(escaping: raw)
+    let colour = colour.map { Array($0.utf8) }
+    let most =
+      pieces.longest + LineCursor.most(shown) + (raw.map { LineCursor.most($0) } ?? 0)
+      + (colour.map { $0.count * 6 + 8 } ?? 0)
+    pieces.withPieces { pieces in
+      lines.write(atMost: most) { line in
+        pieces.begin(entry, &line)
+        line.put(escaping: shown)
+        pieces.middle(entry, &line)
+        if let raw {
+          line.put("\",\"raw\":\"")
+          line.put(escaping: raw)
+        }
+        if let colour {
+          line.put("\",\"colour\":\"")
+          colour.withUnsafeBufferPointer { line.put(escaping: $0) }
+        }
+        pieces.end(entry, rule: rule, &line)
+      }
     }
-    if let colour {
-      lines.put("\",\"colour\":\"")
-      lines.put(escaping: colour)
-    }
-    end(entry, rule: rule, &lines)
-  }
-
-  @inline(__always)
-  private func begin(_ entry: DirectEntry, _ lines: inout LineBuffer) {
-    let space = min(entry.spaceNumber, 2)
-    lines.put(starts[space])
-    lines.put(entry.id)
-    lines.put("\",\"sender\":\"")
-    put(user: entry.from, &lines)
-    lines.put(receivers[space])
-    if space == 2 {
-      lines.put("lr-")
-      lines.put(entry.to)
-    } else {
-      put(user: entry.to, &lines)
-    }
-    lines.put("\",\"category\":\"message\",\"type\":\"text\",\"data\":{\"text\":\"")
-  }
-
-  @inline(__always)
-  private func middle(_ entry: DirectEntry, _ lines: inout LineBuffer) {
-    lines.put("\",\"metadata\":{\"legacy\":{\"id\":\"")
-    lines.put(entry.id)
-    lines.put(metadata[min(entry.spaceNumber, 2)])
-    lines.put(entry.from)
-    lines.put("\"")
-    if let isRead = entry.isRead { lines.put(isRead ? ",\"old\":1" : ",\"old\":0") }
-    lines.put(",\"sent\":\"")
-    lines.put(entry.sent)
-  }
-
-  @inline(__always)
-  private func end(_ entry: DirectEntry, rule: StaticString, _ lines: inout LineBuffer) {
-    lines.put("\"}}},\"sentAt\":")
-    lines.put(entry.sent)
-    if entry.isRead == true {
-      lines.put(",\"readAt\":")
-      lines.put(entry.sent)
-    }
-    lines.put(provenance[entry.table])
-    lines.put(Int64(entry.row))
-    if let offset = entry.offset {
-      lines.put(",\"offset\":")
-      lines.put(offset)
-    }
-    lines.put(",\"rules\":[\"")
-    lines.put(rule)
-    lines.put(entry.isRead == true ? "\",\"message.read-time\"]}}\n" : "\"]}}\n")
   }
 
   // MARK: Everything else
@@ -308,8 +236,7 @@ final class EntryRenderer {
         source: table.source, table: table.name, row: row.row, offset: row.offset))
     let bytes = line.bytes
     guard bytes.count <= ModernLimits.dataBytes else { return false }
-    lines.put(bytes)
-    lines.put("\n")
+    lines.put(bytes + [0x0A])
     effects.longestText = max(effects.longestText, line.textSize)
     effects.kinds[line.kind, default: 0] += 1
     effects.bodyRules[stored.bodyRule, default: 0] += 1

@@ -61,14 +61,18 @@ struct DirectPartsTests {
       }
       let text = String(decoding: bytes, as: UTF8.self) + (length % 7 == 0 ? "é\u{1F600}" : "")
       var lines = LineBuffer(capacity: 1)
-      lines.put("\"")
-      lines.put(escaping: text)
-      lines.put("\"")
+      Array(text.utf8).withUnsafeBufferPointer { text in
+        lines.write(atMost: LineCursor.most(text) + 2) { line in
+          line.put("\"")
+          line.put(escaping: text)
+          line.put("\"")
+        }
+      }
       #expect(Array(lines.bytes[..<lines.count]) == JSONWriter.bytes(of: .string(text)))
     }
     for number: Int64 in [0, 7, 10, 99, 100, 12_345, 999_999_999_999_999_999, .max] {
       var lines = LineBuffer(capacity: 1)
-      lines.put(number)
+      lines.write(atMost: 20) { $0.put(number) }
       #expect(String(decoding: lines.bytes[..<lines.count], as: UTF8.self) == String(number))
     }
   }
