@@ -234,9 +234,9 @@ final class EntryRenderer {
       content, row, copy: nil, stored,
       place: ArchiveRow.Place(
         source: table.source, table: table.name, row: row.row, offset: row.offset))
-    let bytes = line.bytes
-    guard bytes.count <= ModernLimits.dataBytes else { return false }
-    lines.put(bytes + [0x0A])
+    let written = line.bytes
+    guard written.count <= ModernLimits.dataBytes else { return false }
+    lines.put(written + [0x0A])
     effects.longestText = max(effects.longestText, line.textSize)
     effects.kinds[line.kind, default: 0] += 1
     effects.bodyRules[stored.bodyRule, default: 0] += 1

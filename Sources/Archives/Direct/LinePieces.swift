@@ -61,7 +61,7 @@ struct LinePieces {
   }
 
   @inline(__always)
-  func withPieces(_ body: (borrowing Open) -> Void) {
+  func withPieces(_ body: (Open) -> Void) {
     all.withUnsafeBytes { body(Open(pieces: self, all: $0)) }
   }
 }

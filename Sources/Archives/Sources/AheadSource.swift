@@ -66,13 +66,12 @@ final class AheadSource: ByteSource {
     if given == current.count {
       guard !isAtEnd else { return 0 }
       desk.filled.wait()
-      let next: [UInt8]? = try desk.state.withLock { state in
-        if !state.pieces.isEmpty { return state.pieces.removeFirst() }
-        try state.end?.get()
-        return nil
+      let next: [UInt8]? = desk.state.withLock { state in
+        state.pieces.isEmpty ? nil : state.pieces.removeFirst()
       }
       guard let next else {
         isAtEnd = true
+        try desk.state.withLock { $0.end }?.get()
         return 0
       }
       (current, given) = (next, 0)
