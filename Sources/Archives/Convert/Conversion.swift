@@ -668,6 +668,7 @@ final class Conversion {
     _ talk: TalkWriter
   ) throws {
     guard effects.rows > 0 else { return }
+    defer { talk.noteOthers() }
     report.outputs["messages", default: 0] += effects.rows
     try lines.withUnsafeBytes {
       try output?.file("messages.ndjson").write(

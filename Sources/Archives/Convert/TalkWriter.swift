@@ -50,6 +50,9 @@ final class TalkWriter {
     for message in folder.add(entry.messageRow) { try write(message) }
   }
 
+  /// Other rows stand behind the one that was taken last.
+  func noteOthers() { last = nil }
+
   /// What follows is of a conversation.
   func begin(_ number: Int64) throws {
     guard number != conversation else { return }

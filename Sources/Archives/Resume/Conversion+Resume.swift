@@ -70,8 +70,8 @@ extension Conversion {
     (same.workers, same.sortMemory, same.temporaryFolder) = (1, 0, "")
     (same.stopsAfter, same.savedBytes) = (nil, 0)
     // Tables have no order.
-    var parts = "\(same)".split(whereSeparator: { ",[]()".contains($0) }).sorted()
-      .joined(separator: ",")
+    var parts = "\(same)".split(whereSeparator: { ",[]()".contains($0) })
+      .map { $0.drop { $0 == " " } }.sorted().joined(separator: ",")
     for input in inputs {
       switch input {
       case .database: return nil

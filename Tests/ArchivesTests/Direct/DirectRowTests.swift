@@ -134,7 +134,8 @@ struct DirectRowTests {
     // The last fifty messages were not written yet.
     let earlier = lines.filter { line in
       guard line.hasPrefix("INSERT INTO `cometchat` "),
-        let id = line.split(separator: "(").last?.split(separator: ",").first.flatMap({ Int($0) })
+        let values = line.ranges(of: "VALUES (").first,
+        let id = Int(line[values.upperBound...].prefix { $0 != "," })
       else { return true }
       return id <= 250
     }.joined(separator: "\n")
