@@ -116,7 +116,15 @@ let package = Package(
     // `swift run -c release StoredBodyBenchmark`
     .executableTarget(
       name: "StoredBodyBenchmark",
-      dependencies: ["LegacyProtocol", "Markup", "JSONText", "CLibXML2"],
+      dependencies: ["BodySamples", "LegacyProtocol", "Markup", "JSONText", "CLibXML2"],
+      swiftSettings: strict),
+    // Stored bodies, and dumps of any size, made from a seed.
+    module("BodySamples"),
+    module("ArchiveSamples", ["Archives", "BodySamples"]),
+
+    // `swift run -c release ArchiveBenchmark`
+    .executableTarget(
+      name: "ArchiveBenchmark", dependencies: ["ArchiveSamples", "Archives", "CZlib", "CZstd"],
       swiftSettings: strict),
 
     .executableTarget(
@@ -144,7 +152,9 @@ let package = Package(
     tests(of: "Journal", ["JournalBenchmark"]),
     tests(of: "LegacySite", ["Transport", "Recording", "JSONText"]),
     tests(of: "ModernSite", ["Transport", "EventModel", "JSONText"]),
-    tests(of: "Archives", ["CZlib", "Translation", "LegacyProtocol", "EventModel", "JSONText"]),
+    tests(
+      of: "Archives",
+      ["ArchiveSamples", "CZlib", "Translation", "LegacyProtocol", "EventModel", "JSONText"]),
     tests(of: "RobustnessCheck"),
     tests(of: "CallCheck", ["Translation", "LegacyProtocol", "EventModel"]),
     tests(of: "cometbridge"),

@@ -1,3 +1,4 @@
+import BodySamples
 import Foundation
 import JSONText
 import LegacyProtocol

@@ -63,6 +63,15 @@ enum Program {
     )
   }
 
+  /// Starts a command that reads what is written to a pipe; its results go nowhere.
+  ///
+  /// - Parameter input: The pipe's end to read from, which the caller closes.
+  static func start(_ words: [String], input: Int32, errors: String) throws -> ChildProcess {
+    try ChildProcess(
+      path, words, input: .descriptor(input), output: .file("/dev/null"), errors: .file(errors),
+      environment: ProcessInfo.processInfo.environment)
+  }
+
   /// The end to write to of a pipe that nobody reads.
   private static func brokenPipe() throws -> Int32 {
     var ends: [Int32] = [-1, -1]

@@ -139,6 +139,9 @@ struct Tally {
     claim(rule.rawValue, fate, count)
   }
 
+  /// Fields that were counted by an earlier process.
+  mutating func restore(_ rule: String, _ fate: Fate, _ count: Int) { claim(rule, fate, count) }
+
   private mutating func claim(_ rule: String, _ fate: Fate, _ count: Int) {
     guard count > 0 else { return }
     fields[rule, default: (fate, 0)].count += count

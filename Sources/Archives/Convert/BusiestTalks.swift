@@ -11,6 +11,15 @@ struct BusiestTalks {
     var first: Int64
     var last: Int64
 
+    /// - Parameter parties: In any order.
+    init(isGroup: Bool, parties: [String], messages: Int, first: Int64, last: Int64) {
+      self.isGroup = isGroup
+      self.parties = parties.sorted()
+      self.messages = messages
+      self.first = first
+      self.last = last
+    }
+
     init(of message: Message) {
       isGroup = message.receiverType == .group
       parties = isGroup ? [message.receiver] : [message.sender, message.receiver].sorted()
@@ -44,6 +53,8 @@ struct CountedTalks {
   /// Of the message before, which mostly is of the same.
   private var last: (sender: String, receiver: String, place: Int)?
 
+  mutating func removeAll() { if !talks.isEmpty { self = CountedTalks() } }
+
   mutating func add(_ message: Message) {
     let (sender, receiver) = (message.sender, message.receiver)
     if let last,
@@ -53,14 +64,28 @@ struct CountedTalks {
     {
       return talks[last.place].add(message)
     }
-    let one = BusiestTalks.Talk(of: message)
-    // Groups and people are told apart by how many ids there are.
-    let place = places[one.parties] ?? talks.endIndex
-    if place == talks.endIndex {
-      places[one.parties] = place
-      talks.append(one)
-    }
+    let place = place(of: BusiestTalks.Talk(of: message))
     talks[place].add(message)
     last = (sender, receiver, place)
+  }
+
+  /// Adds what was counted elsewhere.
+  mutating func add(_ talk: BusiestTalks.Talk) {
+    let place = place(of: talk)
+    talks[place].messages += talk.messages
+    talks[place].first = min(talks[place].first, talk.first)
+    talks[place].last = max(talks[place].last, talk.last)
+  }
+
+  private mutating func place(of talk: BusiestTalks.Talk) -> Int {
+    // Groups and people are told apart by how many ids there are.
+    let place = places[talk.parties] ?? talks.endIndex
+    if place == talks.endIndex {
+      places[talk.parties] = place
+      var none = talk
+      none.messages = 0
+      talks.append(none)
+    }
+    return place
   }
 }

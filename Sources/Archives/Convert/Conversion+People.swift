@@ -216,7 +216,7 @@ extension Conversion {
     if let row { claim(row, columns) }
     let place = row?.place ?? namedUsers[id]
     if let place {
-      user.extra = [JSON.Member("provenance", .object(provenance(place, rules: rules)))]
+      user.extra = [JSON.Member("provenance", .object(Self.provenance(place, rules: rules)))]
     }
     try write(user.encoded(), to: "users")
     user.extra = []
@@ -309,7 +309,7 @@ extension Conversion {
     var user = User(
       uid: uid, name: name, avatar: avatar,
       metadata: .object([JSON.Member("legacy", .object(legacy))]))
-    user.extra = [JSON.Member("provenance", .object(provenance(place, rules: rules)))]
+    user.extra = [JSON.Member("provenance", .object(Self.provenance(place, rules: rules)))]
     try write(user.encoded(), to: "bots")
     user.extra = []
     try imports?.add(user, place, self)
@@ -389,7 +389,7 @@ extension Conversion {
     var group = group
     let id = group.metadata?["legacy"]?["id"]?.string
     note("group " + group.guid, of: "group " + (id ?? ""))
-    group.extra = [JSON.Member("provenance", .object(provenance(place, rules: rules)))]
+    group.extra = [JSON.Member("provenance", .object(Self.provenance(place, rules: rules)))]
     try write(group.encoded(), to: "groups")
     group.extra = []
     try imports?.add(group, place, self)
@@ -438,7 +438,7 @@ extension Conversion {
           "guid": .string(identities.room(roomID)), "uid": .string(identities.user(userID)),
           "scope": .string(scope.rawValue), "banned": .bool(isBanned),
           "provenance": .object(
-            provenance(row.place, rules: [ArchiveRule.membership.rawValue])),
+            Self.provenance(row.place, rules: [ArchiveRule.membership.rawValue])),
         ]), to: "members")
       claim(
         row,
@@ -447,7 +447,10 @@ extension Conversion {
           .lastActivity: .ours(.columnSteering), .customData: .ours(.columnCustomData),
         ])
       // Where nothing was said in it, nothing can be missed: the end of the archive will do.
-      let times = [room?.createdOn, spans[roomID]?.first, room?.lastActivity, report.last]
+      let times = [
+        room?.createdOn, spans[talks.number(ofRoom: roomID)]?.first, room?.lastActivity,
+        report.last,
+      ]
       try imports?.add(
         ImportMember(
           guid: identities.room(roomID), uid: identities.user(userID),
@@ -472,7 +475,7 @@ extension Conversion {
       members.append(
         JSON.Member(
           "provenance",
-          .object(provenance(row.place, rules: [ArchiveRule.announcement.rawValue]))))
+          .object(Self.provenance(row.place, rules: [ArchiveRule.announcement.rawValue]))))
       try write(JSONWriter.bytes(of: .object(members)), to: "announcements")
       claim(
         row,
@@ -491,7 +494,7 @@ extension Conversion {
           "id": .string(id), "text": .string(seen.text), "sentAt": .integer(seen.sentAt),
           "audience": .string(audience),
           "provenance": .object(
-            provenance(seen.place, rules: [ArchiveRule.announcement.rawValue])),
+            Self.provenance(seen.place, rules: [ArchiveRule.announcement.rawValue])),
         ]), to: "announcements")
     }
   }

@@ -86,7 +86,8 @@ extension Conversion {
     try reader.read(bytes, as: configuration.inputForm)
     try progress(
       ConversionProgress(
-        phase: .reading, bytes: bytesBefore, rows: tally.rowsSeen, messages: 0))
+        phase: .reading, bytes: bytesBefore, rows: tally.rowsSeen, messages: 0,
+        rejected: report.outputs["rejects", default: 0], share: nil))
   }
 
   /// What an exchange has besides messages is counted by rule where it is lost, and by event where archives do not keep it.

@@ -9,6 +9,8 @@ final class Conversion {
   let configuration: ConverterConfiguration
   let output: OutputFolder?
   var translator: Translator
+  /// One that has seen nothing: no conversation depends on another.
+  let pristine: Translator
   var identities: Identities { configuration.translator.identities }
   var tally = Tally()
   var report = ConversionReport()
@@ -16,13 +18,26 @@ final class Conversion {
   // Messages
   let sorter: ExternalSorter
   let recents: ExternalSorter
-  private var sequence: Int64 = 0
-  private var talks: [String: Int64] = [:]
+  var intake = DirectIntake()
+  var owners: IDOwners {
+    _read { yield intake.owners }
+    _modify { yield &intake.owners }
+  }
+  var talks: TalkTable {
+    _read { yield intake.talks }
+    _modify { yield &intake.talks }
+  }
+  /// When the first and the last message of a room were sent, by conversation.
+  var spans: [Int64: DirectIntake.Span] {
+    _read { yield intake.spans }
+    _modify { yield &intake.spans }
+  }
   /// Sources and tables of messages.
   private(set) var tables: [Table] = []
   private var tableNumbers: [Table: Int] = [:]
-  private var lastTimes: [Int: Int64] = [:]
-  private(set) var hasMessages = false
+  /// By table.
+  var lastTimes: [Int64?] = []
+  var hasMessages = false
   /// What users were shown and no row of a table has said yet.
   var sightings: [SightingKey: Sighted] = [:]
   var sightingOrder: [SightingKey] = []
@@ -33,14 +48,14 @@ final class Conversion {
   var seenAnnouncements: [String: SeenAnnouncement] = [:]
   /// All fields of inputs that are no tables had a fate.
   var areSightingsBalanced = true
-  /// When the first and the last message of a room were sent.
-  var spans: [String: (first: Int64, last: Int64)] = [:]
   var deletions: [Deletion.Target: Deletion] = [:]
+  /// Ids of messages of rooms that something deletes.
+  var deletedIDs = NumberSet()
   var busiest = BusiestTalks()
   var botTalks = CountedTalks()
   var months = MonthCounts()
   /// Ids of the new side, and whose they are.
-  private var owners: [String: String] = [:]
+  private var holders: [String: String] = [:]
 
   // People
   var users = RowsByKey()
@@ -61,8 +76,15 @@ final class Conversion {
   var namedBots: [String: ArchiveRow.Place] = [:]
 
   var imports: ImportWriter?
-  private var unknownColumns: Set<String> = []
+  var unknownColumns: Set<String> = []
   var bytesBefore: Int64 = 0
+  /// Bytes of each input as it stands, 0 where nobody knows.
+  private var inputSizes: [Int64] = []
+  private var inputBytes: Int64?
+  private var inputNumber = 0
+  /// Entries in order, and those of them that are done.
+  var toWrite = 0
+  var written = 0
 
   struct Table: Hashable {
     var source: String
@@ -83,14 +105,29 @@ final class Conversion {
     var fields = 0
   }
 
-  init(_ configuration: ConverterConfiguration, output: OutputFolder?) {
+  /// What is kept must be of this; `nil` keeps nothing.
+  var fingerprint: String?
+  /// Bytes behind which what is known is kept.
+  var saving: Int64
+  let faults: FaultPoints
+
+  init(
+    _ configuration: ConverterConfiguration, output: OutputFolder?, fingerprint: String? = nil
+  ) {
+    self.fingerprint = fingerprint
+    saving = configuration.savedBytes
+    faults = FaultPoints(configuration.stopsAfter)
     self.configuration = configuration
     self.output = output
-    translator = Translator(configuration.translator)
+    pristine = Translator(configuration.translator)
+    translator = pristine
     sorter = ExternalSorter(
-      folder: configuration.temporaryFolder, limit: configuration.sortMemory)
+      folder: configuration.temporaryFolder, path: output.map { $0.building + "/work.sort" },
+      limit: configuration.sortMemory,
+      isParallel: configuration.workers > 1)
     recents = ExternalSorter(
-      folder: configuration.temporaryFolder, limit: configuration.sortMemory / 8)
+      folder: configuration.temporaryFolder, path: output.map { $0.building + "/work.recent" },
+      limit: configuration.sortMemory / 8)
     if configuration.form == .import {
       imports = ImportWriter(configuration, output: output)
     }
@@ -100,11 +137,25 @@ final class Conversion {
 
   /// Reads inputs that are one archive. What users were shown is read before the tables, so that every row can be compared with it.
   func read(
-    _ inputs: [ArchiveInput], _ progress: (ConversionProgress) throws -> Void
+    _ inputs: [ArchiveInput], from stage: Stage?,
+    _ progress: (ConversionProgress) throws -> Void
   ) throws {
+    let sizes = inputs.map(\.size)
+    inputSizes = sizes.map { $0 ?? 0 }
+    inputBytes = sizes.contains(nil) ? nil : inputSizes.reduce(0, +)
+    switch stage {
+    case .writing?: return
+    case .reading(let place)?:
+      for number in inputs.indices where number >= place.input {
+        try read(
+          inputs[number], number, nil, from: number == place.input ? place : nil, progress)
+      }
+      return
+    case nil: break
+    }
     var tables: [(input: ArchiveInput, source: PlainSource?)] = []
     for input in inputs {
-      guard var source = try input.open() else {
+      guard var source = try open(input) else {
         tables.append((input, nil))
         continue
       }
@@ -114,39 +165,102 @@ final class Conversion {
         // Files are opened again, since there may be many; what is no file can be read once.
         tables.append((input, input.isReadAgain ? nil : source))
       } else {
+        fingerprint = nil
         try readSightings(source, of: input, progress)
       }
     }
-    for table in tables { try read(table.input, table.source, progress) }
+    for (number, table) in tables.enumerated() {
+      // Inputs are numbered as they were given; where some are no tables, nothing is kept.
+      try read(table.input, number, table.source, from: nil, progress)
+    }
     try enqueueSightings()
   }
 
   private func read(
-    _ input: ArchiveInput, _ open: PlainSource?, _ progress: (ConversionProgress) throws -> Void
+    _ input: ArchiveInput, _ number: Int, _ open: PlainSource?, from place: DumpPlace?,
+    _ progress: (ConversionProgress) throws -> Void
   ) throws {
-    let counter = ByteCounter()
+    inputNumber = number
+    let counter = ByteCounter(place?.position ?? 0)
+    let name = input.name
     try withoutActuallyEscaping(progress) { progress in
+      var consumed: () -> Int64 = { 0 }
       func tell() throws {
-        try progress(
-          ConversionProgress(
-            phase: .reading, bytes: bytesBefore + counter.count, rows: tally.rowsSeen, messages: 0))
+        try faults.pass()
+        try tellReading(counter.count, consumed(), progress)
       }
       var rows = ArchiveRowReader(
-        source: input.name, texts: TextReading(codePage: configuration.codePage),
-        userTable: configuration.userTable
-      ) { [self] item in try take(item, of: input.name) }
+        source: name, texts: TextReading(codePage: configuration.codePage),
+        userTable: configuration.userTable,
+        takeDirect: configuration.usesDirectRows
+          ? { [self] row, table in try take(row, of: table, source: name) } : nil
+      ) { [self] item in try take(item, of: name) }
       switch input {
       case .database(let address):
         try DatabaseReader(
           address, temporaryFolder: configuration.temporaryFolder
         ).read(into: &rows) { try counter.add($0, tell) }
       case .file, .standardInput:
-        guard let source = try open ?? input.open() else { return }
-        var reader = DumpReader(CountedSource(source: source, counter: counter, tell: tell))
-        try reader.read(into: &rows)
+        guard let source = try open ?? self.open(input) else { return }
+        let saver = DumpSaver(due: counter.count + saving) { [self] in
+          var place = $0
+          place.input = number
+          try save(.reading(place))
+          return place.position + saving
+        }
+        let counted = CountedSource(
+          source: try following(place, in: source, name), counter: counter, tell: tell)
+        consumed = { source.consumed }
+        if let place {
+          var reader = try DumpReader(counted, from: place, saver: saver)
+          try reader.read(into: &rows)
+        } else {
+          var reader = DumpReader(counted, saver: fingerprint == nil ? nil : saver)
+          try reader.read(into: &rows)
+        }
       }
+      settleDirectRows()
     }
     bytesBefore += counter.count
+  }
+
+  private func tellReading(
+    _ bytes: Int64, _ consumed: Int64, _ progress: (ConversionProgress) throws -> Void
+  ) throws {
+    var share: Double?
+    if let total = inputBytes, total > 0 {
+      let before = inputNumber < inputSizes.count ? inputSizes[..<inputNumber].reduce(0, +) : 0
+      share = min(Double(before + consumed) / Double(total), 1)
+    }
+    try progress(
+      ConversionProgress(
+        phase: .reading, bytes: bytesBefore + bytes, rows: rowsSeen, messages: 0,
+        rejected: report.outputs["rejects", default: 0], share: share))
+  }
+
+  private func open(_ input: ArchiveInput) throws -> PlainSource? {
+    switch input {
+    case .database: nil
+    case .file, .standardInput:
+      configuration.workers > 1 ? PlainSource(ahead: input) : try input.open()
+    }
+  }
+
+  /// What follows a place.
+  private func following(
+    _ place: DumpPlace?, in source: PlainSource, _ name: String
+  ) throws -> PlainSource {
+    guard let place else { return source }
+    var source = source
+    guard try source.skip(place.position), try source.peek(place.next.count) == place.next else {
+      output?.keep()
+      throw SourceError(
+        name: name,
+        reason: .damaged(
+          "is not what it was when its conversion was interrupted; \(output?.building ?? "") has what was kept, and can be removed"
+        ))
+    }
+    return source
   }
 
   private func take(_ item: ArchiveItem, of source: String) throws {
@@ -194,6 +308,48 @@ final class Conversion {
     case .block(let from, let to): keep(row, key: from + " " + to, in: \.blocks)
     case .setting(let key, _): keep(row, key: key.lowercased(), in: \.settings)
     }
+  }
+
+  /// - Returns: false for a row that must be compared with what users were shown.
+  private func take(_ row: DirectRow, of table: String, source: String) throws -> Bool {
+    if !intake.isOf(table) {
+      guard sightings.isEmpty else { return false }
+      settleDirectRows()
+      let number = tableNumber(source: source, name: table)
+      guard number <= Int(UInt16.max) else { return false }
+      intake.rows.table = table
+      intake.rows.number = number
+      hasMessages = true
+    }
+    let (key, number) = intake.take(row)
+    if row.isGroup, row.body.count < 200, BodyScan.holdsDeletion(row.body) {
+      noteDeletion(
+        room: String(row.to), body: String(decoding: row.body, as: UTF8.self), row.sent)
+    }
+    try sorter.add(key, DirectEntry.size(of: row)) {
+      DirectEntry.write(row, table: number, to: $0)
+    }
+    return true
+  }
+
+  /// Rows that were seen, those included that are not in the account yet.
+  private var rowsSeen: Int { tally.rowsSeen + intake.rows.count }
+
+  func settleDirectRows() {
+    let rows = intake.rows
+    guard rows.count > 0 else { return }
+    tally.rowsSeen += rows.count
+    tally.fieldsSeen += rows.fields
+    report.lostLetters += rows.lostLetters
+    lastTimes[rows.number] = rows.lastTime
+    report.inputs[rows.table, default: 0] += rows.count
+    tally.claim(.valueNull, rows.nulls)
+    for (encoding, count) in [
+      (TextEncoding.ascii, rows.ascii), (.utf8, rows.count - rows.ascii),
+    ] where count > 0 {
+      report.encodings[encoding.rawValue, default: 0] += count
+    }
+    intake.rows = DirectIntake.Rows()
   }
 
   private func note(_ value: ArchiveRow.Value, in row: ArchiveRow) {
@@ -261,6 +417,7 @@ final class Conversion {
     }
     let table = tableNumber(source: row.place.source, name: row.place.table)
     let seconds = LegacyTime(message.sent).seconds
+    if intake.rows.number == table { settleDirectRows() }
     guard let time = seconds ?? lastTimes[table] else { return try reject(row, .timeUnplaced) }
     lastTimes[table] = time
     var entry = MessageEntry(
@@ -277,10 +434,14 @@ final class Conversion {
   func sort(
     _ entry: MessageEntry, at time: Int64, number: Int64, in sorter: ExternalSorter
   ) throws {
-    sequence += 1
+    intake.sequence += 1
     let key = SortKey(
-      first: talk(entry), second: time, third: number, sequence: sequence)
-    if entry.space == .group { noteDeletion(entry, time) }
+      first: talk(entry), second: time, third: number, sequence: intake.sequence)
+    if !entry.isLastOnly { owners.note(entry.space, number) }
+    if entry.space == .group {
+      intake.note(span: time, of: key.first)
+      noteDeletion(room: entry.to, body: entry.body, time)
+    }
     try sorter.add(key, entry.bytes)
   }
 
@@ -289,19 +450,14 @@ final class Conversion {
     if let number = tableNumbers[table] { return number }
     tableNumbers[table] = tables.count
     tables.append(table)
+    lastTimes.append(nil)
     return tables.count - 1
   }
 
   /// The number of its conversation, in the order in which the archive names them.
   private func talk(_ entry: MessageEntry) -> Int64 {
-    let key =
-      entry.space == .group
-      ? "g " + entry.to
-      : "m " + min(entry.from, entry.to) + " " + max(entry.from, entry.to)
-    if let number = talks[key] { return number }
-    let number = Int64(talks.count)
-    talks[key] = number
-    return number
+    entry.space == .group
+      ? talks.number(ofRoom: entry.to) : talks.number(of: entry.from, entry.to)
   }
 
   /// Fates of fields that do not depend on what becomes of the message.
@@ -342,78 +498,225 @@ final class Conversion {
   }
 
   /// Deletions may stand before or behind what they delete.
-  private func noteDeletion(_ entry: MessageEntry, _ time: Int64) {
-    let span = spans[entry.to] ?? (time, time)
-    spans[entry.to] = (min(span.first, time), max(span.last, time))
-    guard let target = deletionTarget(entry) else { return }
+  private func noteDeletion(room: String, body: String, _ time: Int64) {
+    guard let id = Self.deleted(by: body, using: markup) else { return }
+    let target = Deletion.Target(room: room, id: id)
     var deletion = deletions[target] ?? Deletion()
     // The first that deletes it counts.
     deletion.at = min(deletion.at ?? time, time)
     deletions[target] = deletion
+    if let number = Int64(id) { _ = deletedIDs.insert(number) }
   }
 
-  private func deletionTarget(_ entry: MessageEntry) -> Deletion.Target? {
-    let mark = Array("deletemessage".utf8)
-    guard entry.body.utf8.count < 200, Self.contains(Array(entry.body.utf8), mark) else {
-      return nil
-    }
-    let bytes = entry.body.utf8
+  private static func deleted(by stored: String, using markup: MarkupReader) -> String? {
+    let bytes = stored.utf8
+    guard bytes.count < 200,
+      bytes.withContiguousStorageIfAvailable({ BodyScan.holdsDeletion($0) }) ?? true
+    else { return nil }
     let body =
       bytes.count > 2 && bytes.first == 0x20 && bytes.last == 0x20
-      ? String(decoding: bytes.dropFirst().dropLast(), as: UTF8.self) : entry.body
+      ? String(decoding: bytes.dropFirst().dropLast(), as: UTF8.self) : stored
     guard
       case .groupAction(.messageDeleted(let id)) = StoredBody(
         reading: body, in: .group, using: markup)
     else { return nil }
-    return Deletion.Target(room: entry.to, id: id)
+    return id
   }
 
   private let markup = MarkupReader()
 
-  private static func contains(_ bytes: [UInt8], _ mark: [UInt8]) -> Bool {
-    guard bytes.count >= mark.count else { return false }
-    return (0...(bytes.count - mark.count)).contains { bytes[$0...].starts(with: mark) }
-  }
-
   // MARK: The end
 
-  func finish(_ progress: (ConversionProgress) throws -> Void) throws -> ConversionReport {
-    try withoutActuallyEscaping(progress) { progress in
-      let talk = TalkWriter(self)
-      func each(_ key: SortKey, _ bytes: [UInt8]) throws {
-        guard let entry = MessageEntry(bytes: bytes) else { return }
-        try talk.take(entry, conversation: key.first)
-        if talk.taken % 4096 == 0 {
-          try progress(
-            ConversionProgress(
-              phase: .writing, bytes: bytesBefore, rows: tally.rowsSeen,
-              messages: report.outputs["messages", default: 0]))
-        }
-      }
-      if hasMessages {
-        try recents.drain { _, bytes in
-          guard let entry = MessageEntry(bytes: bytes) else { return }
-          claimRecent(entry)
-        }
-      } else if recents.count > 0 {
-        report.notes.append(
-          "the table of messages is empty: \(recents.count) last messages of conversations of two stand for it"
-        )
-        try recents.drain { key, bytes in
-          guard let entry = MessageEntry(bytes: bytes), shown.contains(SightingKey(entry)) else {
-            return try sorter.add(key, bytes)
-          }
-          claimRecent(entry)
-        }
-      }
-      try sorter.drain(each)
-      try talk.finish()
+  func finish(
+    from stage: Stage?, _ progress: (ConversionProgress) throws -> Void
+  ) throws -> ConversionReport {
+    if case .writing(let rest)? = stage {
+      try writeMessages(rest, progress)
+    } else {
+      try drainRecents()
+      try writeMessages(nil, progress)
     }
     settleDeletions()
     try writePeople()
     try imports?.finish(self)
     try settleReport()
     return report
+  }
+
+  private func drainRecents() throws {
+    if hasMessages {
+      try recents.drain { key, bytes in
+        guard let entry = MessageEntry(bytes, key: key) else { return }
+        claimRecent(entry)
+      }
+    } else if recents.count > 0 {
+      report.notes.append(
+        "the table of messages is empty: \(recents.count) last messages of conversations of two stand for it"
+      )
+      try recents.drain { key, bytes in
+        guard let entry = MessageEntry(bytes, key: key), shown.contains(SightingKey(entry)) else {
+          return try sorter.add(key, bytes.count) { $0.copyMemory(from: bytes) }
+        }
+        claimRecent(entry)
+      }
+    }
+  }
+
+  /// - Parameter rest: What an earlier process has left.
+  private func writeMessages(
+    _ rest: [SortedRun]?, _ progress: (ConversionProgress) throws -> Void
+  ) throws {
+    if rest?.isEmpty == true { return }
+    if rest == nil { toWrite = sorter.count }
+    let setting = EntryRenderer.Setting(configuration: configuration, tables: tables)
+    let work = OrderedWork<EntryBatch, RenderedBatch>(workers: configuration.workers) {
+      let renderer = EntryRenderer(setting)
+      return { renderer.render($0) }
+    }
+    let talk = TalkWriter(self)
+    let renderer = EntryRenderer(setting)
+    let isDirect = EntryRenderer.isUsable(configuration)
+    func write(_ rendered: RenderedBatch) throws {
+      try self.write(rendered, talk, renderer)
+      try faults.pass()
+      written += rendered.batch.entries.count
+      try progress(
+        ConversionProgress(
+          phase: .writing, bytes: bytesBefore, rows: tally.rowsSeen,
+          messages: report.outputs["messages", default: 0],
+          rejected: report.outputs["rejects", default: 0],
+          share: min(Double(written) / Double(max(toWrite, 1)), 1)))
+    }
+    let entries = try sorter.sorted(rest)
+    var batch = EntryBatch()
+    var conversation: Int64 = -1
+    var given: Int64 = 0
+    func writeAll() throws {
+      if !batch.isEmpty { work.give(batch) }
+      batch = EntryBatch()
+      while let rendered = work.take() { try write(rendered) }
+      try talk.finish()
+    }
+    while try entries.advance() {
+      let key = entries.key
+      if key.first != conversation, given >= saving, entries.isKept {
+        try writeAll()
+        try save(.writing(entries.rest))
+        given = 0
+      }
+      conversation = key.first
+      entries.withPayload { bytes in
+        given += Int64(bytes.count)
+        batch.add(key, bytes, isApart: !isDirect || isApart(bytes, key))
+      }
+      guard batch.size >= Self.batchBytes else { continue }
+      work.give(batch)
+      batch = EntryBatch()
+      while work.isFull, let rendered = work.take() { try write(rendered) }
+    }
+    try writeAll()
+    if entries.isKept { try save(.writing([])) }
+  }
+
+  private static let batchBytes = 128 << 10
+
+  /// Whether others have to do with what becomes of an entry.
+  private func isApart(_ bytes: UnsafeRawBufferPointer, _ key: SortKey) -> Bool {
+    guard let entry = DirectEntry(bytes, key: key) else { return true }
+    if owners.isRepeated(entry.spaceNumber, entry.id) { return true }
+    return entry.isGroup && !deletedIDs.isEmpty && deletedIDs.contains(entry.id)
+  }
+
+  private func write(
+    _ rendered: RenderedBatch, _ talk: TalkWriter, _ renderer: EntryRenderer
+  ) throws {
+    let batch = rendered.batch
+    func take(_ index: Int) throws {
+      try batch.withEntry(index) { key, bytes in
+        guard let entry = MessageEntry(bytes, key: key) else { return }
+        try talk.take(entry, conversation: key.first)
+      }
+    }
+    for part in rendered.parts {
+      guard let lines = part.lines else {
+        try take(part.entries.lowerBound)
+        continue
+      }
+      if talk.isIdle {
+        try write(lines, of: rendered.lines, part.effects, batch, talk)
+        continue
+      }
+      // A row waits for its other one: what comes behind it must not overtake it.
+      var index = part.entries.lowerBound
+      while index < part.entries.upperBound, !talk.isIdle {
+        try take(index)
+        index += 1
+      }
+      let rest = renderer.render(batch, index..<part.entries.upperBound)
+      for part in rest.parts {
+        guard let lines = part.lines else {
+          try take(part.entries.lowerBound)
+          continue
+        }
+        try write(lines, of: rest.lines, part.effects, batch, talk)
+      }
+    }
+  }
+
+  private func write(
+    _ range: Range<Int>, of lines: [UInt8], _ effects: RenderedPart.Effects, _ batch: EntryBatch,
+    _ talk: TalkWriter
+  ) throws {
+    guard effects.rows > 0 else { return }
+    defer { talk.noteOthers() }
+    report.outputs["messages", default: 0] += effects.rows
+    try lines.withUnsafeBytes {
+      try output?.file("messages.ndjson").write(
+        UnsafeRawBufferPointer(rebasing: $0[range]), lines: effects.rows)
+    }
+    let rows = effects.rows
+    tally.rowsEnded += rows
+    func claim(_ rule: Rule, _ count: Int) { tally.claim(rule, fate(of: rule), count) }
+    claim(.messageID, rows)
+    claim(.messageParty, 2 * rows - effects.groupRows)
+    claim(.messageRoom, effects.groupRows)
+    claim(.timeSeconds, rows)
+    claim(.messageOld, effects.readRows)
+    claim(.messageDirection, effects.directionRows)
+    claim(.textKept, effects.keptTexts)
+    for (rule, count) in effects.bodyRules { claim(rule, count) }
+    if effects.keptTexts > 0 {
+      report.codes["10", default: 0] += effects.keptTexts
+      report.kinds["text", default: 0] += effects.keptTexts
+    }
+    for (kind, count) in effects.kinds { report.kinds[kind, default: 0] += count }
+    for (month, count) in effects.months { months.add(Month.name(of: month), count) }
+    report.sizes.longestText = max(report.sizes.longestText, effects.longestText)
+    for part in effects.talks {
+      try talk.begin(part.conversation)
+      let parties: [String] = batch.withEntry(part.entry) { key, bytes in
+        guard let entry = DirectEntry(bytes, key: key) else { return [] }
+        return entry.isGroup
+          ? [identities.room(String(entry.to))]
+          : [identities.user(String(entry.from)), identities.user(String(entry.to))]
+      }
+      talk.talks.add(
+        BusiestTalks.Talk(
+          isGroup: parties.count == 1, parties: parties, messages: part.messages,
+          first: part.first, last: part.last))
+    }
+    for (code, count) in effects.codes { report.codes[code, default: 0] += count }
+    note(time: effects.first)
+    note(time: effects.last)
+    func place(_ index: Int) -> ArchiveRow.Place? {
+      batch.withEntry(index) { key, bytes in
+        MessageEntry(bytes, key: key).map { self.place(of: $0) }
+      }
+    }
+    for (id, entry) in effects.people where namedUsers[String(id)] == nil {
+      namedUsers[String(id)] = place(entry)
+    }
+    for (id, entry) in effects.rooms where namedRooms[id] == nil { namedRooms[id] = place(entry) }
   }
 
   /// The last message of two people, which is among the messages.
@@ -434,7 +737,7 @@ final class Conversion {
   ///
   /// - Parameter owner: What no other has, such as a kind and an old id.
   func note(_ id: String, of owner: String) {
-    if let other = owners.updateValue(owner, forKey: id), other != owner,
+    if let other = holders.updateValue(owner, forKey: id), other != owner,
       !report.collisions.contains(id)
     {
       report.collisions.append(id)
@@ -470,7 +773,7 @@ final class Conversion {
     report.unknownColumns = unknownColumns.sorted()
     report.isBalanced = tally.isBalanced && areSightingsBalanced
     for row in rooms.rows {
-      guard case .room(let room) = row.record, let span = spans[room.id],
+      guard case .room(let room) = row.record, let span = spans[talks.number(ofRoom: room.id)],
         let active = room.lastActivity, active > 1_000_000_000
       else { continue }
       let quarters = Int(((Double(span.last) - Double(active)) / 900).rounded())
@@ -500,8 +803,13 @@ extension DumpDamage.Reason {
 }
 
 final class ByteCounter {
-  private(set) var count: Int64 = 0
-  private var told: Int64 = 0
+  private(set) var count: Int64
+  private var told: Int64
+
+  init(_ count: Int64) {
+    self.count = count
+    told = count
+  }
 
   /// - Parameter tell: Called every now and then.
   func add(_ bytes: Int, _ tell: () throws -> Void) throws {

@@ -1,6 +1,7 @@
 /// Makes modern data of archives: of dumps of the old install's database.
 ///
-/// The same inputs and configuration give the same bytes, however often. Memory is bounded for messages: what does not fit is sorted in
+/// The same inputs and configuration give the same bytes, however often, with any number of workers, and after having been killed: what
+/// is left beside the results (`FOLDER.partial`) is gone on with. Memory is bounded for messages: what does not fit is sorted in
 /// temporary files. People, groups, memberships and the names of conversations are held in memory.
 public struct Converter: Sendable {
   public let configuration: ConverterConfiguration
@@ -20,10 +21,34 @@ public struct Converter: Sendable {
     _ inputs: [ArchiveInput], to folder: String?,
     progress: (ConversionProgress) throws -> Void = { _ in }
   ) throws -> ConversionReport {
-    let output = try folder.map { path throws(OutputError) in try OutputFolder(path) }
-    let conversion = Conversion(configuration, output: output)
-    try conversion.read(inputs, progress)
-    let report = try conversion.finish(progress)
+    let fingerprint = folder == nil ? nil : Conversion.fingerprint(inputs, configuration)
+    let output = try folder.map { path throws(OutputError) in
+      try OutputFolder(path, fingerprint: fingerprint)
+    }
+    do {
+      return try convert(inputs, output, fingerprint, progress)
+    } catch let error as FaultPoints.Stopped {
+      output?.keep()
+      throw error
+    }
+  }
+
+  private func convert(
+    _ inputs: [ArchiveInput], _ output: OutputFolder?, _ fingerprint: String?,
+    _ progress: (ConversionProgress) throws -> Void
+  ) throws -> ConversionReport {
+    var conversion = Conversion(configuration, output: output, fingerprint: fingerprint)
+    var stage: Conversion.Stage?
+    do {
+      stage = try conversion.resumed()
+      if stage != nil { conversion.report.isResumed = true }
+    } catch {
+      // What can't be read is not gone on with.
+      try output?.beginAnew()
+      conversion = Conversion(configuration, output: output, fingerprint: fingerprint)
+    }
+    try conversion.read(inputs, from: stage, progress)
+    let report = try conversion.finish(from: stage, progress)
     if let output {
       try Self.write(report, to: output)
       try output.finish()

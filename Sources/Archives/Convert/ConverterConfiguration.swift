@@ -27,6 +27,14 @@ public struct ConverterConfiguration: Sendable, Hashable {
   public var namesConversations: Bool
   /// Bytes held in memory while messages are put in order; more goes to temporary files.
   public var sortMemory: Int
+  /// Threads that make messages of rows; what comes out is the same. From 2 on reading, sorting and writing overlap too.
+  public var workers: Int
+  /// Tests compare the short way of usual rows with the way of all rows.
+  package var usesDirectRows = true
+  /// Bytes of an input, or of rows in order, behind which what is known is kept once more, to go on from after a kill; more where that is much.
+  public var savedBytes: Int64 = 128 << 20
+  /// Tests end a conversion at a place of these, as if it had been killed there.
+  package var stopsAfter: Int?
   /// Where temporary files may be made.
   public var temporaryFolder: String
 
@@ -34,7 +42,8 @@ public struct ConverterConfiguration: Sendable, Hashable {
     translator: TranslatorConfiguration = TranslatorConfiguration(), form: Form = .ndjson,
     codePage: CodePage? = nil, userTable: UserTableMapping? = nil, inputForm: InputForm? = nil,
     viewers: InputViewers = InputViewers(), importsHidden: Bool = false,
-    namesConversations: Bool = false, sortMemory: Int = 128 << 20, temporaryFolder: String = "/tmp"
+    namesConversations: Bool = false, sortMemory: Int = 16 << 20, workers: Int = 1,
+    temporaryFolder: String = "/tmp"
   ) {
     self.translator = translator
     self.form = form
@@ -45,6 +54,7 @@ public struct ConverterConfiguration: Sendable, Hashable {
     self.importsHidden = importsHidden
     self.namesConversations = namesConversations
     self.sortMemory = sortMemory
+    self.workers = min(max(workers, 1), 64)
     self.temporaryFolder = temporaryFolder
   }
 }
@@ -74,6 +84,15 @@ public enum ArchiveInput: Sendable, Hashable {
     }
   }
 
+  /// Bytes of it as it stands; `nil` for what is no file.
+  var size: Int64? {
+    switch self {
+    case .file(let path): (try? FileSource(path: path))?.size
+    case .standardInput: FileSource.standardInput.size
+    case .database: nil
+    }
+  }
+
   /// Plain bytes of it, whatever form it has; `nil` for a database, which has none.
   ///
   /// - Throws: ``SourceError``.
@@ -99,4 +118,8 @@ public struct ConversionProgress: Sendable, Hashable {
   public var rows: Int
   /// Messages written.
   public var messages: Int
+  /// Rows and places that were rejected so far.
+  public var rejected: Int
+  /// How much of the phase is done, 0 to 1; `nil` where that can't be known, as of a pipe.
+  public var share: Double?
 }

@@ -1,4 +1,6 @@
+internal import Dispatch
 internal import Glibc
+internal import Synchronization
 
 /// Where an entry stands in an order. Compared from the first number to the last.
 struct SortKey: Comparable, Sendable {
@@ -9,190 +11,591 @@ struct SortKey: Comparable, Sendable {
   var sequence: Int64
 
   static func < (one: SortKey, other: SortKey) -> Bool {
-    (one.first, one.second, one.third, one.sequence)
-      < (other.first, other.second, other.third, other.sequence)
+    if one.first != other.first { return one.first < other.first }
+    if one.second != other.second { return one.second < other.second }
+    if one.third != other.third { return one.third < other.third }
+    return one.sequence < other.sequence
   }
 }
 
-/// Sorts entries of any number in memory of a fixed size: what does not fit goes to unnamed files, which are merged.
+/// Sorts entries of any number in memory of a fixed size: what does not fit goes to a file in sorted parts, which are merged.
 final class ExternalSorter {
-  private struct Entry {
-    var key: SortKey
-    var start: Int
-    var end: Int
-  }
-
   private let folder: String
+  /// The file's name where it is to be found again; `nil` for one without.
+  private let path: String?
+  /// Bytes of a part.
+  private let capacity: Int
   private let limit: Int
-  private var bytes: [UInt8] = []
-  private var entries: [Entry] = []
+  private var block: SortBlock
+  private var spare: SortBlock?
+  private var file: SortFile?
   private var runs: [SortedRun] = []
-  private(set) var count = 0
+  /// Entries that were added.
+  var count: Int { spilled + block.count }
+  private var spilled = 0
+  /// Writes parts while the next is filled.
+  private let background: BackgroundSpill?
+  /// Entries come in order already: they are kept, not sorted.
+  private let isInOrder: Bool
 
   /// - Parameters:
-  ///   - folder: Where unnamed files may be made.
+  ///   - folder: Where an unnamed file may be made.
+  ///   - path: A file to keep.
   ///   - limit: Bytes held in memory, about.
-  init(folder: String, limit: Int) {
+  ///   - isParallel: Parts are sorted and written by another thread.
+  ///   - isInOrder: Entries come in order.
+  init(
+    folder: String, path: String? = nil, limit: Int, isParallel: Bool = false,
+    isInOrder: Bool = false
+  ) {
+    self.isInOrder = isInOrder
     self.folder = folder
+    self.path = path
     self.limit = max(limit, 1 << 10)
+    capacity = self.limit / (isParallel ? 2 : 1)
+    block = SortBlock()
+    background = isParallel ? BackgroundSpill() : nil
   }
 
-  /// Files that were needed so far.
-  var spills: Int { runs.count }
+  /// Parts that were written so far.
+  var spills: Int { runs.count + (background?.isBusy == true ? 1 : 0) }
 
-  func add(_ key: SortKey, _ payload: [UInt8]) throws(SourceError) {
-    let start = bytes.count
-    bytes += payload
-    entries.append(Entry(key: key, start: start, end: bytes.count))
-    count += 1
-    if bytes.count + entries.count * MemoryLayout<Entry>.stride > limit { try spill() }
+  func add(_ key: SortKey, _ payload: [UInt8]) throws {
+    try payload.withUnsafeBytes { payload in
+      try add(key, payload.count) { $0.copyMemory(from: payload) }
+    }
   }
 
-  private func spill() throws(SourceError) {
-    entries.sort { $0.key < $1.key }
-    let run = try SortedRun(in: folder)
-    for entry in entries { try run.append(entry.key, bytes[entry.start..<entry.end]) }
-    try run.rewind()
-    runs.append(run)
-    bytes.removeAll(keepingCapacity: true)
-    entries.removeAll(keepingCapacity: true)
+  /// - Parameter fill: Writes the entry into the room for it.
+  @inline(__always)
+  func add(
+    _ key: SortKey, _ size: Int, _ fill: (UnsafeMutableRawBufferPointer) -> Void
+  ) throws {
+    if block.isFull(for: size, capacity) { try spill() }
+    block.add(key, size, capacity, fill)
+  }
+
+  /// Everything that is in memory goes to the file.
+  func flush() throws {
+    if !block.isEmpty { try spill() }
+    try settle()
+  }
+
+  private func settle() throws {
+    guard let background, let (result, block) = background.wait() else { return }
+    add(try result.get())
+    spare = block
+  }
+
+  private func add(_ run: SortedRun) {
+    if isInOrder, let last = runs.last, last.end == run.start {
+      runs[runs.count - 1].end = run.end
+    } else {
+      runs.append(run)
+    }
+  }
+
+  private func spill() throws {
+    spilled += block.count
+    let file: SortFile
+    if let known = self.file {
+      file = known
+    } else {
+      file = try SortFile(in: folder, path: path)
+      self.file = file
+    }
+    guard let background else {
+      add(try block.write(to: file))
+      block.removeAll()
+      return
+    }
+    try settle()
+    background.start(block, file)
+    block = spare ?? SortBlock()
+    block.removeAll()
+    spare = nil
+  }
+
+  /// The entries in order; nothing can be added any more.
+  ///
+  /// - Parameter rest: Of the file, what is not done; `nil` for everything.
+  func sorted(_ rest: [SortedRun]? = nil) throws -> SortedEntries {
+    if let rest, let file { return try SortedEntries(file, rest, limit: limit) }
+    if file != nil { try flush() }
+    spare = nil
+    defer {
+      block = SortBlock()
+      spilled = 0
+    }
+    guard let file else { return SortedEntries(block) }
+    return try SortedEntries(file, runs, limit: limit)
   }
 
   /// Hands over all entries in order, and forgets them.
-  func drain(_ body: (SortKey, [UInt8]) throws -> Void) throws {
-    entries.sort { $0.key < $1.key }
-    var next = 0
-    for run in runs { try run.advance() }
-    while true {
-      // Of few runs, looking at each is as good as a heap.
-      var best: SortedRun?
-      for run in runs {
-        guard let key = run.key else { continue }
-        if let other = best?.key, other < key { continue }
-        best = run
-      }
-      if next < entries.count, best?.key.map({ entries[next].key < $0 }) ?? true {
-        let entry = entries[next]
-        next += 1
-        try body(entry.key, Array(bytes[entry.start..<entry.end]))
-      } else if let run = best, let key = run.key {
-        try body(key, run.payload)
-        try run.advance()
-      } else {
-        break
-      }
-    }
+  func drain(_ body: (SortKey, UnsafeRawBufferPointer) throws -> Void) throws {
+    let entries = try sorted()
+    while try entries.advance() { try entries.withPayload { try body(entries.key, $0) } }
     runs = []
-    entries = []
-    bytes = []
-    count = 0
+    file = nil
   }
 }
 
-/// A sorted part, in a file without a name.
-final class SortedRun {
-  private let descriptor: Int32
-  private let name: String
-  private var buffer: [UInt8] = []
-  private var position = 0
-  private(set) var key: SortKey?
-  private(set) var payload: [UInt8] = []
-
-  private static let piece = 256 << 10
-  private static let head = 36
-
-  init(in folder: String) throws(SourceError) {
-    var template = Array((folder + "/cometbridge-XXXXXX").utf8CString)
-    descriptor = template.withUnsafeMutableBufferPointer {
-      $0.baseAddress.map { mkstemp($0) } ?? -1
+extension ExternalSorter {
+  /// - Throws: ``SourceError`` where what is in memory can't be written.
+  func write(to state: inout StateWriter) throws {
+    try flush()
+    state.put(count)
+    state.put(runs.count)
+    for run in runs {
+      state.put(run.start)
+      state.put(run.end)
     }
-    name = folder
-    guard descriptor >= 0 else { throw SourceError(name: folder, reason: .system(errno)) }
-    // Nothing is left of it, however the program ends.
-    _ = template.withUnsafeBufferPointer { $0.baseAddress.map { unlink($0) } }
-    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+  }
+
+  /// Takes up what an earlier process wrote.
+  func read(from state: inout StateReader) throws {
+    spilled = try state.int()
+    for _ in 0..<(try state.count()) {
+      runs.append(SortedRun(start: try state.number(), end: try state.number()))
+    }
+    if let path, let last = runs.last {
+      file = try SortFile(opening: path, end: last.end)
+    }
+  }
+}
+
+/// Entries in memory, in the form in which they are written.
+private struct SortBlock: Sendable {
+  /// Numbers of the key, and the payload's length.
+  static let head = 36
+
+  private var bytes: [UInt8] = []
+  private(set) var used = 0
+  private var starts: [UInt32] = []
+  /// Of each entry ``SortKey/first``, where all fit.
+  private var firsts: [UInt32] = []
+  private var isWide = false
+
+  var isEmpty: Bool { starts.isEmpty }
+  var count: Int { starts.count }
+
+  mutating func removeAll() {
+    used = 0
+    starts.removeAll(keepingCapacity: true)
+    firsts.removeAll(keepingCapacity: true)
+    isWide = false
+  }
+
+  @inline(__always)
+  func isFull(for size: Int, _ capacity: Int) -> Bool {
+    used + size + Self.head > capacity && !isEmpty
+  }
+
+  @inline(__always)
+  mutating func add(
+    _ key: SortKey, _ size: Int, _ capacity: Int,
+    _ fill: (UnsafeMutableRawBufferPointer) -> Void
+  ) {
+    let end = used + Self.head + size
+    if end > bytes.count {
+      // Small archives take little; an entry may be larger than all the room.
+      let room = max(end, min(max(bytes.count * 2, 1 << 16), capacity))
+      bytes += [UInt8](repeating: 0, count: room - bytes.count)
+    }
+    let start = used
+    bytes.withUnsafeMutableBytes { bytes in
+      bytes.storeBytes(of: key.first, toByteOffset: start, as: Int64.self)
+      bytes.storeBytes(of: key.second, toByteOffset: start + 8, as: Int64.self)
+      bytes.storeBytes(of: key.third, toByteOffset: start + 16, as: Int64.self)
+      bytes.storeBytes(of: key.sequence, toByteOffset: start + 24, as: Int64.self)
+      bytes.storeBytes(
+        of: UInt32(truncatingIfNeeded: size), toByteOffset: start + 32, as: UInt32.self)
+      fill(UnsafeMutableRawBufferPointer(rebasing: bytes[(start + Self.head)..<end]))
+    }
+    used = end
+    starts.append(UInt32(truncatingIfNeeded: start))
+    if let first = UInt32(exactly: key.first) {
+      firsts.append(first)
+    } else {
+      firsts.append(0)
+      isWide = true
+    }
+  }
+
+  static func key(_ bytes: UnsafeRawBufferPointer, at start: Int) -> SortKey {
+    SortKey(
+      first: bytes.loadUnaligned(fromByteOffset: start, as: Int64.self),
+      second: bytes.loadUnaligned(fromByteOffset: start + 8, as: Int64.self),
+      third: bytes.loadUnaligned(fromByteOffset: start + 16, as: Int64.self),
+      sequence: bytes.loadUnaligned(fromByteOffset: start + 24, as: Int64.self))
+  }
+
+  static func length(_ bytes: UnsafeRawBufferPointer, at start: Int) -> Int {
+    Int(bytes.loadUnaligned(fromByteOffset: start + 32, as: UInt32.self))
+  }
+
+  /// Where each entry starts, in order.
+  func order() -> [UInt32] {
+    bytes.withUnsafeBytes { bytes in
+      func isBefore(_ one: UInt32, _ other: UInt32) -> Bool {
+        Self.key(bytes, at: Int(one)) < Self.key(bytes, at: Int(other))
+      }
+      guard !isWide else { return starts.sorted(by: isBefore) }
+      var order = Self.byFirst(firsts).map { starts[Int($0 & 0xFFFF_FFFF)] }
+      // Of one first number nearly all come in order.
+      var at = 0
+      while at < order.count {
+        var end = at + 1
+        var isSorted = true
+        let first = bytes.loadUnaligned(fromByteOffset: Int(order[at]), as: Int64.self)
+        while end < order.count,
+          bytes.loadUnaligned(fromByteOffset: Int(order[end]), as: Int64.self) == first
+        {
+          if isBefore(order[end], order[end - 1]) { isSorted = false }
+          end += 1
+        }
+        if !isSorted { order[at..<end].sort(by: isBefore) }
+        at = end
+      }
+      return order
+    }
+  }
+
+  /// Numbers with their places below them, in order; of equal ones the first stays in front.
+  private static func byFirst(_ firsts: [UInt32]) -> [UInt64] {
+    var items = firsts.enumerated().map { UInt64($1) << 32 | UInt64($0) }
+    var other = [UInt64](repeating: 0, count: items.count)
+    let most = firsts.max() ?? 0
+    var shift: UInt64 = 32
+    while shift < 64, most >> UInt32(shift - 32) > 0 {
+      var counts = [Int](repeating: 0, count: 2048)
+      for item in items { counts[Int(item >> shift & 2047)] += 1 }
+      var sum = 0
+      for index in counts.indices {
+        let count = counts[index]
+        counts[index] = sum
+        sum += count
+      }
+      for item in items {
+        let digit = Int(item >> shift & 2047)
+        other[counts[digit]] = item
+        counts[digit] += 1
+      }
+      swap(&items, &other)
+      shift += 11
+    }
+    return items
+  }
+
+  /// Writes the entries in order.
+  func write(to file: SortFile) throws(SourceError) -> SortedRun {
+    let order = order()
+    let start = file.end
+    var out: [UInt8] = []
+    out.reserveCapacity(SortFile.piece + 4096)
+    for at in order {
+      bytes.withUnsafeBytes { bytes in
+        let length = Self.length(bytes, at: Int(at)) + Self.head
+        out.append(contentsOf: UnsafeRawBufferPointer(rebasing: bytes[Int(at)..<Int(at) + length]))
+      }
+      if out.count >= SortFile.piece {
+        try file.append(out)
+        out.removeAll(keepingCapacity: true)
+      }
+    }
+    try file.append(out)
+    return SortedRun(start: start, end: file.end)
+  }
+
+  func withBytes<Result>(
+    _ body: (UnsafeRawBufferPointer) throws -> Result
+  ) rethrows -> Result {
+    try bytes.withUnsafeBytes(body)
+  }
+}
+
+/// Sorts and writes a part on a thread of its own.
+private final class BackgroundSpill: Sendable {
+  private typealias Done = (Result<SortedRun, SourceError>, SortBlock)
+
+  private let queue = DispatchQueue(label: "archive sorter")
+  private let done = Mutex<Done?>(nil)
+  private let busy = Mutex(false)
+  private let signal = DispatchSemaphore(value: 0)
+
+  var isBusy: Bool { busy.withLock { $0 } }
+
+  func start(_ block: SortBlock, _ file: SortFile) {
+    busy.withLock { $0 = true }
+    queue.async { [self] in
+      let result: Result<SortedRun, SourceError>
+      do throws(SourceError) { result = .success(try block.write(to: file)) } catch {
+        result = .failure(error)
+      }
+      done.withLock { $0 = (result, block) }
+      signal.signal()
+    }
+  }
+
+  /// What was started last, when it is done; `nil` where nothing was.
+  func wait() -> (Result<SortedRun, SourceError>, SortBlock)? {
+    guard isBusy else { return nil }
+    signal.wait()
+    busy.withLock { $0 = false }
+    return done.withLock { done in
+      defer { done = nil }
+      return done
+    }
+  }
+}
+
+/// A sorted part of a file.
+struct SortedRun: Sendable, Hashable {
+  var start: Int64
+  var end: Int64
+}
+
+/// A file of sorted parts.
+final class SortFile: Sendable {
+  static let piece = 256 << 10
+
+  private let descriptor: Int32
+  let name: String
+  private let length: Mutex<Int64>
+
+  var end: Int64 { length.withLock { $0 } }
+
+  /// - Parameter path: `nil` makes one without a name, of which nothing is left however the program ends.
+  init(in folder: String, path: String?) throws(SourceError) {
+    if let path {
+      descriptor = open(path, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+      name = path
+    } else {
+      var template = Array((folder + "/cometbridge-XXXXXX").utf8CString)
+      descriptor = template.withUnsafeMutableBufferPointer {
+        $0.baseAddress.map { mkstemp($0) } ?? -1
+      }
+      name = folder
+      if descriptor >= 0 {
+        _ = template.withUnsafeBufferPointer { $0.baseAddress.map { unlink($0) } }
+        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+      }
+    }
+    length = Mutex(0)
+    guard descriptor >= 0 else { throw SourceError(name: name, reason: .system(errno)) }
+  }
+
+  /// One of an earlier process, of which the first bytes count.
+  init(opening path: String, end: Int64) throws(SourceError) {
+    descriptor = open(path, O_RDWR | O_CLOEXEC)
+    name = path
+    length = Mutex(end)
+    guard descriptor >= 0 else { throw SourceError(name: name, reason: .system(errno)) }
+    guard ftruncate(descriptor, Int(end)) == 0 else {
+      throw SourceError(name: name, reason: .system(errno))
+    }
   }
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  func append(_ key: SortKey, _ payload: ArraySlice<UInt8>) throws(SourceError) {
-    for number in [key.first, key.second, key.third, key.sequence] {
-      put(UInt64(bitPattern: number), 8)
-    }
-    put(UInt64(payload.count), 4)
-    buffer += payload
-    if buffer.count >= Self.piece { try flush() }
-  }
-
-  private func put(_ number: UInt64, _ count: Int) {
-    for shift in 0..<count { buffer.append(UInt8(truncatingIfNeeded: number >> (8 * shift))) }
-  }
-
-  private func flush() throws(SourceError) {
-    if let number = FileBytes.write(buffer, to: descriptor) {
-      throw SourceError(name: name, reason: .system(number))
-    }
-    buffer.removeAll(keepingCapacity: true)
-  }
-
-  func rewind() throws(SourceError) {
-    try flush()
-    guard lseek(descriptor, 0, SEEK_SET) == 0 else {
+  func append(_ bytes: [UInt8]) throws(SourceError) {
+    guard lseek(descriptor, Int(end), SEEK_SET) >= 0 else {
       throw SourceError(name: name, reason: .system(errno))
     }
-    buffer = []
+    if let number = FileBytes.write(bytes, to: descriptor) {
+      throw SourceError(name: name, reason: .system(number))
+    }
+    length.withLock { $0 += Int64(bytes.count) }
   }
 
-  /// On to the next entry; ``key`` is `nil` behind the last.
-  func advance() throws(SourceError) {
-    guard try has(Self.head) else {
-      key = nil
-      payload = []
-      return
-    }
-    func number(_ at: Int, _ count: Int) -> UInt64 {
-      var value: UInt64 = 0
-      for shift in 0..<count { value |= UInt64(buffer[position + at + shift]) << (8 * shift) }
-      return value
-    }
-    key = SortKey(
-      first: Int64(bitPattern: number(0, 8)), second: Int64(bitPattern: number(8, 8)),
-      third: Int64(bitPattern: number(16, 8)), sequence: Int64(bitPattern: number(24, 8)))
-    let length = Int(number(32, 4))
-    position += Self.head
-    guard try has(length) else {
-      throw SourceError(name: name, reason: .damaged("a temporary file is shorter than written"))
-    }
-    payload = Array(buffer[position..<position + length])
-    position += length
-  }
-
-  private func has(_ wanted: Int) throws(SourceError) -> Bool {
-    while buffer.count - position < wanted {
-      buffer.removeFirst(position)
-      position = 0
-      let before = buffer.count
-      let room = max(Self.piece, wanted - before)
-      buffer.append(contentsOf: repeatElement(0, count: room))
-      let count = buffer.withUnsafeMutableBytes { bytes in
-        read(descriptor, bytes.baseAddress.map { $0 + before }, room)
+  func read(_ buffer: UnsafeMutableRawBufferPointer, at place: Int64) throws(SourceError) {
+    var filled = 0
+    while filled < buffer.count {
+      let count = pread(
+        descriptor, buffer.baseAddress.map { $0 + filled }, buffer.count - filled,
+        Int(place) + filled)
+      if count > 0 {
+        filled += count
+      } else if count == 0 {
+        throw SourceError(
+          name: name, reason: .damaged("a temporary file is shorter than written"))
+      } else if errno != EINTR {
+        throw SourceError(name: name, reason: .system(errno))
       }
-      buffer.removeLast(room - max(count, 0))
-      guard count >= 0 else { throw SourceError(name: name, reason: .system(errno)) }
-      if count == 0 { return buffer.count - position >= wanted }
     }
+  }
+}
+
+/// Entries in order, one after the other.
+final class SortedEntries {
+  private let block: SortBlock
+  private let order: [UInt32]
+  private var next = 0
+  private let file: SortFile?
+  /// Those that are not at their end; the one with the least key first, as a heap.
+  private var cursors: [SortCursor] = []
+  private var hasBegun = false
+  private(set) var key = SortKey(first: 0, second: 0, third: 0, sequence: 0)
+
+  fileprivate init(_ block: SortBlock) {
+    self.block = block
+    order = block.order()
+    file = nil
+  }
+
+  /// - Parameter limit: Bytes for what is read ahead, about.
+  init(_ file: SortFile, _ runs: [SortedRun], limit: Int) throws {
+    block = SortBlock()
+    order = []
+    self.file = file
+    let room = min(max(limit / max(runs.count, 1), 16 << 10), 512 << 10)
+    for run in runs {
+      let cursor = SortCursor(run, file, room)
+      if try cursor.advance() { cursors.append(cursor) }
+    }
+    for index in stride(from: cursors.count / 2, through: 0, by: -1) { sink(index) }
+  }
+
+  /// Whether they are in a file, from which another process could go on.
+  var isKept: Bool { file != nil }
+
+  /// What is left of each part: to go on from there.
+  ///
+  /// - Precondition: ``advance()`` was called, and what it found counts as not taken.
+  var rest: [SortedRun] { cursors.map { SortedRun(start: $0.start, end: $0.run.end) } }
+
+  /// On to the next; false behind the last.
+  func advance() throws -> Bool {
+    guard file != nil else {
+      guard next < order.count else { return false }
+      key = block.withBytes { SortBlock.key($0, at: Int(order[next])) }
+      next += 1
+      return true
+    }
+    if hasBegun, let first = cursors.first {
+      if try !first.advance() {
+        let last = cursors.removeLast()
+        if cursors.isEmpty { return false }
+        cursors[0] = last
+      }
+      sink(0)
+    }
+    hasBegun = true
+    guard let first = cursors.first else { return false }
+    key = first.key
     return true
+  }
+
+  private func sink(_ start: Int) {
+    guard start < cursors.count else { return }
+    let item = cursors[start]
+    let itemKey = item.key
+    var at = start
+    while true {
+      var child = 2 * at + 1
+      guard child < cursors.count else { break }
+      if child + 1 < cursors.count, cursors[child + 1].key < cursors[child].key { child += 1 }
+      guard cursors[child].key < itemKey else { break }
+      cursors[at] = cursors[child]
+      at = child
+    }
+    if at != start { cursors[at] = item }
+  }
+
+  func withPayload<Result>(
+    _ body: (UnsafeRawBufferPointer) throws -> Result
+  ) rethrows -> Result {
+    if file != nil, let first = cursors.first { return try first.withPayload(body) }
+    return try block.withBytes { bytes in
+      let start = Int(order[next - 1])
+      let length = SortBlock.length(bytes, at: start)
+      let from = start + SortBlock.head
+      return try body(UnsafeRawBufferPointer(rebasing: bytes[from..<from + length]))
+    }
+  }
+}
+
+/// A place in a sorted part.
+private final class SortCursor {
+  let run: SortedRun
+  private let file: SortFile
+  private var buffer: [UInt8]
+  /// Of the buffer, where the entry begins, where it ends, and what is filled.
+  private var from = 0
+  private var to = 0
+  private var filled = 0
+  /// Of the part, what the buffer's first byte is.
+  private var origin: Int64
+  private(set) var key = SortKey(first: 0, second: 0, third: 0, sequence: 0)
+
+  /// Where the entry begins in the file.
+  var start: Int64 { origin + Int64(from) }
+
+  init(_ run: SortedRun, _ file: SortFile, _ room: Int) {
+    self.run = run
+    self.file = file
+    origin = run.start
+    buffer = [UInt8](repeating: 0, count: min(room, Int(run.end - run.start)))
+  }
+
+  func advance() throws -> Bool {
+    from = to
+    guard try has(SortBlock.head) else { return false }
+    let (key, length) = buffer.withUnsafeBytes {
+      (SortBlock.key($0, at: from), SortBlock.length($0, at: from))
+    }
+    guard try has(SortBlock.head + length) else {
+      throw SourceError(
+        name: file.name, reason: .damaged("a temporary file is not as it was written"))
+    }
+    self.key = key
+    to = from + SortBlock.head + length
+    return true
+  }
+
+  private func has(_ wanted: Int) throws -> Bool {
+    if filled - from >= wanted { return true }
+    let left = Int(run.end - origin) - filled
+    guard left + filled - from >= wanted else { return false }
+    let kept = filled - from
+    buffer.withUnsafeMutableBytes { bytes in
+      if kept > 0, let base = bytes.baseAddress { memmove(base, base + from, kept) }
+    }
+    origin += Int64(from)
+    (from, to, filled) = (0, 0, kept)
+    if wanted > buffer.count {
+      buffer += [UInt8](repeating: 0, count: wanted - buffer.count)
+    }
+    let count = min(buffer.count - kept, left)
+    try buffer.withUnsafeMutableBytes { bytes in
+      try file.read(
+        UnsafeMutableRawBufferPointer(rebasing: bytes[kept..<kept + count]),
+        at: origin + Int64(kept))
+    }
+    filled += count
+    return filled >= wanted
+  }
+
+  func withPayload<Result>(
+    _ body: (UnsafeRawBufferPointer) throws -> Result
+  ) rethrows -> Result {
+    try buffer.withUnsafeBytes {
+      try body(UnsafeRawBufferPointer(rebasing: $0[(from + SortBlock.head)..<to]))
+    }
   }
 }
 
 enum FileBytes {
   /// Writes all of it; the system's error number where that fails.
   static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
+    bytes.withUnsafeBytes { write($0, to: descriptor) }
+  }
+
+  static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32? {
     var start = 0
     while start < bytes.count {
-      let written = bytes[start...].withUnsafeBytes {
-        Glibc.write(descriptor, $0.baseAddress, $0.count)
-      }
+      let written = Glibc.write(
+        descriptor, bytes.baseAddress.map { $0 + start }, bytes.count - start)
       if written >= 0 {
         start += written
       } else if errno != EINTR {

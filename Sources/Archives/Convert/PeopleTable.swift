@@ -1,7 +1,9 @@
 /// Rows of one kind, one for each key: a later one counts before an earlier one, the live table before its archive.
 struct RowsByKey {
+  init() {}
+
   private(set) var rows: [ArchiveRow] = []
-  private var places: [String: Int] = [:]
+  private(set) var places: [String: Int] = [:]
 
   subscript(key: String) -> ArchiveRow? { places[key].map { rows[$0] } }
 

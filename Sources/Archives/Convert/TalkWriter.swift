@@ -6,7 +6,8 @@ internal import Translation
 /// Writes the messages and calls of conversations, whose rows come in order, one conversation behind the other.
 final class TalkWriter {
   private unowned let conversion: Conversion
-  private(set) var taken = 0
+  /// No row waits for another.
+  var isIdle: Bool { waiting.isEmpty }
   private var conversation: Int64?
   private var folder = TwinFolder()
   private var calls: CallTracker
@@ -16,7 +17,9 @@ final class TalkWriter {
   private var records: [CallRecord] = []
   private var places: [String: Int] = [:]
   /// On the new side bots' answers are conversations of their own.
-  private var talks = CountedTalks()
+  /// Rows went through it since the conversation began.
+  private var isTouched = false
+  var talks = CountedTalks()
 
   private struct Key: Hashable {
     var space: Identities.Space
@@ -29,11 +32,8 @@ final class TalkWriter {
   }
 
   func take(_ entry: MessageEntry, conversation number: Int64) throws {
-    taken += 1
-    if number != conversation {
-      try finish()
-      conversation = number
-    }
+    try begin(number)
+    isTouched = true
     let key = Key(space: entry.space, id: entry.id)
     // Moved to the archive and not yet taken out, or there in two dumps: the live table's row comes first.
     if let other = waiting[key] ?? last, other.space == entry.space, other.id == entry.id {
@@ -43,23 +43,39 @@ final class TalkWriter {
       if isCopy { conversion.report.folded += 1 }
       return
     }
+    // The translator knows of no other conversation: it is told that another has the id.
+    if conversion.owners.isTaken(entry.space, entry.id) { conversion.noteOtherOwner(of: entry) }
     waiting[key] = entry
     last = entry
     for message in folder.add(entry.messageRow) { try write(message) }
   }
 
+  /// Other rows stand behind the one that was taken last.
+  func noteOthers() { last = nil }
+
+  /// What follows is of a conversation.
+  func begin(_ number: Int64) throws {
+    guard number != conversation else { return }
+    try finish()
+    conversation = number
+    conversion.owners.beginConversation()
+  }
+
   /// The conversation is over.
   func finish() throws {
-    for message in folder.finish() { try write(message) }
-    for record in records { try conversion.write(record.line(conversion), to: "calls") }
+    if isTouched {
+      for message in folder.finish() { try write(message) }
+      for record in records { try conversion.write(record.line(conversion), to: "calls") }
+      calls = CallTracker(identities: conversion.identities)
+      conversion.translator = conversion.pristine
+      waiting = [:]
+      last = nil
+      records = []
+      places = [:]
+      isTouched = false
+    }
     for talk in talks.talks { conversion.busiest.add(talk) }
-    talks = CountedTalks()
-    folder = TwinFolder()
-    calls = CallTracker(identities: conversion.identities)
-    waiting = [:]
-    last = nil
-    records = []
-    places = [:]
+    talks.removeAll()
     conversation = nil
   }
 
@@ -124,45 +140,23 @@ final class TalkWriter {
     _ content: Message, _ entry: MessageEntry, _ copy: MessageEntry?, _ stored: StoredRow,
     _ place: ArchiveRow.Place
   ) throws {
-    var message = content
-    message.senderEntity = nil
-    message.receiverEntity = nil
-    var bodyRule = stored.bodyRule
-    if entry.isMended, bodyRule.fate == .kept { bodyRule = .textMended }
-    var rules = [bodyRule.rawValue]
-    if stored.idRule != .messageID { rules.append(stored.idRule.rawValue) }
-    if stored.timeRule != .timeSeconds { rules.append(stored.timeRule.rawValue) }
-    if copy != nil { rules.append(Rule.messageTwin.rawValue) }
-    if entry.isLastOnly { rules.append(ArchiveRule.lastMessage.rawValue) }
-    if entry.isRead == true {
-      message.readAt = message.sentAt
-      rules.append(ArchiveRule.readTime.rawValue)
-    }
-    if entry.space == .group {
+    var deletion: Conversion.Deletion?
+    if entry.space == .group, !conversion.deletions.isEmpty {
       let target = Conversion.Deletion.Target(room: entry.to, id: entry.id)
-      if let deletion = conversion.deletions[target] {
-        conversion.deletions[target]?.isFound = true
-        message.deletedAt = deletion.at
-        rules.append(ArchiveRule.deletion.rawValue)
-      }
+      deletion = conversion.deletions[target]
+      if deletion != nil { conversion.deletions[target]?.isFound = true }
     }
-    claim(entry, stored, bodyRule)
-    conversion.noteParties(of: message, place)
-    conversion.count(message)
+    let line = MessageLine(content, entry, copy: copy, stored, place: place, deletion: deletion)
+    let message = line.message
+    claim(entry, stored, line.bodyRule)
+    conversion.noteParties(of: line, place)
+    conversion.count(line)
     conversion.isOfBot(message) ? conversion.botTalks.add(message) : talks.add(message)
-    var provenance = conversion.provenance(place, rules: rules)
-    if let copy {
-      var place = [JSON.Member("row", .integer(copy.row))]
-      if let offset = copy.offset { place.append(JSON.Member("offset", .integer(offset))) }
-      provenance.append(JSON.Member("copy", .object(place)))
-    }
-    var writer = JSONWriter()
-    message.writeRecord(
-      adding: [JSON.Member("provenance", .object(provenance))], to: &writer)
-    if writer.count > ModernLimits.dataBytes, ImportWriter.isTooLong(message) {
+    let bytes = line.bytes
+    if bytes.count > ModernLimits.dataBytes, ImportWriter.isTooLong(message) {
       conversion.report.sizes.overLimit += 1
     }
-    try conversion.write(writer.bytes, to: "messages")
+    try conversion.write(bytes, to: "messages")
     try conversion.imports?.add(
       message, isHidden: entry.direction == 2 && copy == nil, isGone: entry.direction == 3,
       place, conversion)
@@ -258,7 +252,7 @@ struct CallRecord {
     members.append(
       JSON.Member(
         "provenance",
-        .object(conversion.provenance(place, rules: [ArchiveRule.callStep.rawValue]))))
+        .object(Conversion.provenance(place, rules: [ArchiveRule.callStep.rawValue]))))
     return JSONWriter.bytes(of: .object(members))
   }
 }
@@ -272,7 +266,7 @@ extension Conversion {
       source: table?.source ?? "", table: table?.name ?? "", row: entry.row, offset: entry.offset)
   }
 
-  func provenance(_ place: ArchiveRow.Place, rules: [String]) -> [JSON.Member] {
+  static func provenance(_ place: ArchiveRow.Place, rules: [String]) -> [JSON.Member] {
     var members = [
       JSON.Member("source", .string(place.source)), JSON.Member("table", .string(place.table)),
       JSON.Member("row", .integer(place.row)),
@@ -301,16 +295,13 @@ extension Conversion {
   }
 
   /// Bots that answered and rooms that someone was invited to.
-  func noteParties(of message: Message, _ place: ArchiveRow.Place) {
+  func noteParties(of line: MessageLine, _ place: ArchiveRow.Place) {
+    let message = line.message
     for uid in [message.sender, message.receiver] {
       guard case .bot(let id) = identities.legacy(uid: uid) else { continue }
       if namedBots[id] == nil { namedBots[id] = place }
     }
-    if case .custom(let data, _) = message.content, let guid = data["guid"]?.string,
-      let room = identities.legacy(guid: guid)
-    {
-      nameRoom(room, at: place)
-    }
+    if let room = line.invitedRoom(identities) { nameRoom(room, at: place) }
   }
 
   /// Whether it is of a conversation that many of the old side's have a part of.
@@ -328,18 +319,12 @@ extension Conversion {
     report.last = max(report.last ?? time, time)
   }
 
-  func count(_ message: Message) {
+  func count(_ line: MessageLine) {
+    let message = line.message
     note(time: message.sentAt)
-    let code =
-      message.metadata?["legacy"]?["message_type"]?.integer.map { String($0) } ?? message.type
-    report.codes[code, default: 0] += 1
-    let kind =
-      message.category == .message
-      ? message.type : message.category.rawValue + " " + message.type
-    report.kinds[kind, default: 0] += 1
+    report.codes[line.code, default: 0] += 1
+    report.kinds[line.kind, default: 0] += 1
     months.add(message.sentAt)
-    if let text = message.text {
-      report.sizes.longestText = max(report.sizes.longestText, text.utf8.count)
-    }
+    report.sizes.longestText = max(report.sizes.longestText, line.textSize)
   }
 }

@@ -60,18 +60,17 @@ struct DatabaseReader {
     _ query: String, _ row: inout RowBuffer, _ rows: inout ArchiveRowReader,
     _ progress: (Int) throws -> Void
   ) throws {
-    let aside = try SortedRun(in: temporaryFolder)
+    let aside = ExternalSorter(folder: temporaryFolder, limit: 1 << 20, isInOrder: true)
+    var number: Int64 = 0
     try connection.read(query) { values in
       row.take(values)
-      try aside.append(SortKey(first: 0, second: 0, third: 0, sequence: 0), row.encoded[...])
+      number += 1
+      try aside.add(SortKey(first: 0, second: 0, third: 0, sequence: number), row.encoded)
     }
-    try aside.rewind()
-    try aside.advance()
-    while aside.key != nil {
-      row.decode(aside.payload)
+    try aside.drain { _, bytes in
+      row.decode([UInt8](bytes))
       try row.hand(to: &rows)
       try progress(row.byteCount)
-      try aside.advance()
     }
   }
 

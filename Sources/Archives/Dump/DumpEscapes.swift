@@ -9,7 +9,9 @@ enum DumpEscapes {
     var at = 0
     var plainFrom = 0
     let count = written.count
-    while at < count {
+    while true {
+      at = DumpScan.first(quote, or: isBackslashPlain ? quote : backslash, in: written, from: at)
+      guard at < count else { break }
       let byte = written[at]
       if byte == backslash, !isBackslashPlain, at + 1 < count {
         out.append(contentsOf: written[plainFrom..<at])

@@ -16,6 +16,11 @@ struct DumpReader<Source: ByteSource>: ~Copyable {
   private var tables: [Key: DumpTable] = [:]
   private var rowNumbers: [Key: Int] = [:]
   private var values: [DumpValue] = []
+  /// Rows of the table that is being read.
+  private var rowNumber = 0
+  /// Keeps where reading stands.
+  private let saver: DumpSaver?
+  private let isResumed: Bool
   /// The head of the last `INSERT`, which in most dumps the next one repeats.
   private var lastHead: Head?
 
@@ -38,11 +43,61 @@ struct DumpReader<Source: ByteSource>: ~Copyable {
     var isWanted: Bool
   }
 
-  init(_ source: Source) { window = DumpWindow(source) }
+  /// - Parameter saver: Is told, now and then, where reading stands between two statements.
+  init(_ source: Source, saver: DumpSaver? = nil) {
+    window = DumpWindow(source)
+    self.saver = saver
+    isResumed = false
+  }
+
+  /// Goes on from a place; the source begins there.
+  ///
+  /// - Throws: ``StateError``.
+  init(_ source: Source, from place: DumpPlace, saver: DumpSaver) throws(StateError) {
+    window = DumpWindow(source, origin: place.position)
+    self.saver = saver
+    isResumed = true
+    var state = StateReader(place.reader)
+    delimiter = try state.list()
+    scanner.isBackslashPlain = try state.flag()
+    database = try state.optionalText()
+    for _ in 0..<(try state.count()) {
+      let table = try DumpTable(from: &state)
+      tables[Key(table.database, table.name)] = table
+    }
+    for _ in 0..<(try state.count()) {
+      let key = Key(try state.optionalText(), try state.text())
+      rowNumbers[key] = try state.int()
+    }
+    guard !delimiter.isEmpty else { throw StateError() }
+  }
+
+  private var state: [UInt8] {
+    var state = StateWriter()
+    state.put(delimiter)
+    state.put(scanner.isBackslashPlain)
+    state.put(database)
+    state.put(tables.count)
+    for table in tables.values { table.write(to: &state) }
+    state.put(rowNumbers.count)
+    for (key, number) in rowNumbers {
+      state.put(key.database)
+      state.put(key.name)
+      state.put(number)
+    }
+    return state.bytes
+  }
 
   mutating func read(into sink: inout some DumpSink) throws {
-    try skipMark()
-    while try statement(&sink) {}
+    if !isResumed { try skipMark() }
+    while try statement(&sink) {
+      let position = window.offset(of: window.position)
+      guard let saver, position >= saver.due else { continue }
+      saver.due = try saver.save(
+        DumpPlace(
+          position: position, reader: state,
+          next: Array(window.bytes[window.position...].prefix(256))))
+    }
   }
 
   /// The mark that says UTF-8.
@@ -351,6 +406,8 @@ struct DumpReader<Source: ByteSource>: ~Copyable {
   }
 
   private mutating func rows(_ head: Head, _ sink: inout some DumpSink) throws {
+    rowNumber = rowNumbers[head.key, default: 0]
+    defer { rowNumbers[head.key] = rowNumber }
     while true {
       guard try skipBlanks() else { return }
       let bytes = window.bytes
@@ -390,8 +447,8 @@ struct DumpReader<Source: ByteSource>: ~Copyable {
           window.position = end
           return true
         }
-        let number = rowNumbers[head.key, default: 0] + 1
-        rowNumbers[head.key] = number
+        rowNumber += 1
+        let number = rowNumber
         let offset = window.offset(of: start)
         try values.withUnsafeBufferPointer { values in
           try sink.take(
@@ -545,5 +602,18 @@ struct DumpReader<Source: ByteSource>: ~Copyable {
           window: bytes, values: values, isBackslashPlain: scanner.isBackslashPlain,
           offset: offset, number: number))
     }
+  }
+}
+
+/// Keeps where reading stands.
+final class DumpSaver {
+  /// Where it is to be done next.
+  var due: Int64
+  /// Says where it is to be done next.
+  let save: (DumpPlace) throws -> Int64
+
+  init(due: Int64, _ save: @escaping (DumpPlace) throws -> Int64) {
+    self.due = due
+    self.save = save
   }
 }

@@ -6,14 +6,15 @@ struct DumpWindow<Source: ByteSource>: ~Copyable {
   /// Where reading stands.
   var position = 0
   /// The place of the window's first byte in the source.
-  private var origin: Int64 = 0
+  private var origin: Int64
   /// The source has ended.
   private(set) var isLast = false
 
   static var initialCapacity: Int { 1 << 20 }
 
-  init(_ source: Source) {
+  init(_ source: Source, origin: Int64 = 0) {
     self.source = source
+    self.origin = origin
     storage = .allocate(capacity: Self.initialCapacity)
     storage.initialize(repeating: 0)
   }

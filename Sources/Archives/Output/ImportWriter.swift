@@ -16,7 +16,19 @@ final class ImportWriter {
     self.output = output
     importsHidden = configuration.importsHidden
     messages = ExternalSorter(
-      folder: configuration.temporaryFolder, limit: configuration.sortMemory)
+      folder: configuration.temporaryFolder, path: output.map { $0.building + "/work.import" },
+      limit: configuration.sortMemory)
+  }
+
+  /// Messages alone: people come at the end.
+  func write(to state: inout StateWriter) throws {
+    try messages.write(to: &state)
+    state.put(sequence)
+  }
+
+  func read(from state: inout StateReader) throws {
+    try messages.read(from: &state)
+    sequence = try state.number()
   }
 
   private static let largest = ModernLimits.entitiesPerImport

@@ -6,20 +6,29 @@ final class OutputFolder {
   /// Where it is written meanwhile.
   let building: String
   private var files: [String: OutputFile] = [:]
-  private var isDone = false
+  /// Nothing there is to be removed.
+  private var isDone = true
+  /// Where it stood when an earlier process was killed.
+  private(set) var saved: SavedState?
+  /// Locked for as long as it is written.
+  private var lock: Int32 = -1
 
   /// What marks a folder as made by a conversion, and may be replaced by another.
   static let mark = "report.json"
   static let page = "report.html"
   static let reports: Set<String> = [mark, page]
 
-  /// - Parameter replacing: All that may be there already; `nil` for what a conversion makes.
+  /// - Parameters:
+  ///   - replacing: All that may be there already; `nil` for what a conversion makes.
+  ///   - fingerprint: What an unfinished conversion must be of, to be gone on with; `nil` begins anew.
   /// - Throws: ``OutputError``.
-  init(_ path: String, replacing: Set<String>? = nil) throws(OutputError) {
+  init(
+    _ path: String, replacing: Set<String>? = nil, fingerprint: String? = nil
+  ) throws(OutputError) {
     var path = path
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }
     self.path = path
-    building = path + ".partial-\(getpid())"
+    building = path + ".partial"
     var status = stat()
     if lstat(path, &status) == 0 {
       guard status.st_mode & S_IFMT == S_IFDIR else {
@@ -33,13 +42,52 @@ final class OutputFolder {
         throw OutputError(name: path, reason: .inTheWay)
       }
     }
-    Self.remove(building)
-    guard mkdir(building, 0o777) == 0 else {
+    guard mkdir(building, 0o777) == 0 || errno == EEXIST else {
       throw OutputError(name: building, reason: .system(errno))
+    }
+    lock = open(building, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard lock >= 0 else {
+      throw OutputError(name: building, reason: .system(errno))
+    }
+    guard flock(lock, LOCK_EX | LOCK_NB) == 0 else {
+      throw OutputError(name: path, reason: .beingWritten)
+    }
+    isDone = false
+    saved = fingerprint.flatMap { SavedState(in: building, fingerprint: $0) }
+    if let saved { try goOn(from: saved) } else { try beginAnew() }
+  }
+
+  /// Nothing of what an earlier process wrote counts.
+  func beginAnew() throws(OutputError) {
+    saved = nil
+    files = [:]
+    for name in try Self.names(in: building) { unlink(building + "/" + name) }
+  }
+
+  private func goOn(from saved: SavedState) throws(OutputError) {
+    for name in try Self.names(in: building)
+    where saved.lengths[name] == nil && !SavedState.files.contains(name) {
+      unlink(building + "/" + name)
+    }
+    for (name, length) in saved.lengths {
+      files[name] = try OutputFile(building + "/" + name, length: length)
     }
   }
 
-  deinit { if !isDone { Self.remove(building) } }
+  deinit {
+    if !isDone { Self.remove(building) }
+    if lock >= 0 { close(lock) }
+  }
+
+  /// What is written stays, as if the process had been killed.
+  func keep() { isDone = true }
+
+  /// Everything is written, if not yet on the disk; bytes of each file.
+  func lengths() throws(OutputError) -> [String: Int64] {
+    var lengths: [String: Int64] = [:]
+    for (name, file) in files { lengths[name] = try file.length() }
+    return lengths
+  }
 
   func file(_ name: String) throws(OutputError) -> OutputFile {
     if let file = files[name] { return file }
@@ -52,6 +100,7 @@ final class OutputFolder {
   func finish() throws(OutputError) {
     for (_, file) in files { try file.finish() }
     files = [:]
+    for name in SavedState.files { unlink(building + "/" + name) }
     try Self.synchronise(building)
     var status = stat()
     if lstat(path, &status) == 0 {
@@ -113,10 +162,18 @@ final class OutputFile {
   private var buffer: [UInt8] = []
   private(set) var lines = 0
 
-  fileprivate init(_ path: String) throws(OutputError) {
+  /// - Parameter length: What counts of a file that is there.
+  fileprivate init(_ path: String, length: Int64 = 0) throws(OutputError) {
     name = path
-    descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw OutputError(name: path, reason: .system(errno)) }
+    descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666)
+    guard descriptor >= 0, ftruncate(descriptor, Int(length)) == 0,
+      lseek(descriptor, 0, SEEK_END) == Int(length)
+    else { throw OutputError(name: path, reason: .system(errno)) }
+  }
+
+  fileprivate func length() throws(OutputError) -> Int64 {
+    try flush()
+    return Int64(lseek(descriptor, 0, SEEK_CUR))
   }
 
   deinit { if descriptor >= 0 { close(descriptor) } }
@@ -126,6 +183,19 @@ final class OutputFile {
     buffer.append(0x0A)
     lines += 1
     if buffer.count >= 256 << 10 { try flush() }
+  }
+
+  /// - Parameter lines: How many there are in the bytes.
+  func write(_ bytes: UnsafeRawBufferPointer, lines count: Int) throws(OutputError) {
+    lines += count
+    if buffer.count + bytes.count >= 256 << 10 { try flush() }
+    guard bytes.count >= 64 << 10 else {
+      buffer.append(contentsOf: bytes)
+      return
+    }
+    if let number = FileBytes.write(bytes, to: descriptor) {
+      throw OutputError(name: name, reason: .system(number))
+    }
   }
 
   private func flush() throws(OutputError) {
@@ -150,6 +220,8 @@ public struct OutputError: Error, Sendable, Hashable, CustomStringConvertible {
     case system(Int32)
     /// Something is there that no conversion has made.
     case inTheWay
+    /// Another conversion writes there.
+    case beingWritten
   }
 
   public var name: String
@@ -158,6 +230,7 @@ public struct OutputError: Error, Sendable, Hashable, CustomStringConvertible {
   public var description: String {
     switch reason {
     case .system(let number): "\(name): \(String(cString: strerror(number)))"
+    case .beingWritten: "\(name): another conversion is writing it"
     case .inTheWay: "\(name): is there already, and nothing that this replaces"
     }
   }

@@ -66,6 +66,8 @@ public struct ConversionReport: Sendable, Hashable {
   public var unknownColumns: [String] = []
   public var notes: [String] = []
   public var isBalanced = false
+  /// It was gone on with after an earlier process had been killed; not told in `report.json`, which is the same either way.
+  public var isResumed = false
 
   /// Whether anything of the input was not understood.
   public var hasRejects: Bool { outputs["rejects", default: 0] > 0 }

@@ -24,6 +24,20 @@ enum Month {
     return start <= seconds && seconds < end ? start..<end : nil
   }
 
+  /// Months since the year 0, from days since 1970.
+  static func number(of seconds: Int64) -> Int {
+    // Years begin in March here, so that the odd day stands at their end; an era has 400.
+    let days = Int(seconds / 86_400) + 719_468
+    let era = days / 146_097
+    let day = days - era * 146_097
+    let year = (day - day / 1460 + day / 36_524 - day / 146_096) / 365
+    let dayOfYear = day - (365 * year + year / 4 - year / 100)
+    let month = (5 * dayOfYear + 2) / 153
+    return (year + era * 400) * 12 + month + 2
+  }
+
+  static func name(of number: Int) -> String { name(year: number / 12, month: number % 12 + 1) }
+
   static func name(year: Int, month: Int) -> String {
     String(year) + (month < 10 ? "-0" : "-") + String(month)
   }
@@ -60,6 +74,8 @@ struct MonthCounts {
     span = Month.span(of: seconds)
     if span == nil { counts[Month.name(of: seconds), default: 0] += 1 } else { count = 1 }
   }
+
+  mutating func add(_ name: String, _ count: Int) { counts[name, default: 0] += count }
 
   private mutating func settle() {
     if let span, count > 0 { counts[Month.name(of: span.lowerBound), default: 0] += count }

@@ -17,11 +17,17 @@ struct ArchiveRowReader: DumpSink {
   private var table: ArchiveTable?
   private var columns: [String] = []
   private var map: [ArchiveColumn?] = []
+  /// Takes rows of messages that need no decoding, with the table's name; false for one it does not take.
+  private let takeDirect: ((DirectRow, String) throws -> Bool)?
+  private var direct: DirectColumns?
+  private var scratch: [UInt8] = []
 
   init(
     source: String, texts: TextReading, userTable: UserTableMapping?,
+    takeDirect: ((DirectRow, String) throws -> Bool)? = nil,
     handle: @escaping (ArchiveItem) throws -> Void
   ) {
+    self.takeDirect = takeDirect
     self.source = source
     self.texts = texts
     self.userTable = userTable
@@ -38,6 +44,7 @@ struct ArchiveRowReader: DumpSink {
       : Self.isOfUsers(table.name) && userTable != nil
         ? nil : ArchiveTable(name: table.name, columns: columns)
     map = mapped(columns, isMapped: isMapped)
+    direct = takeDirect == nil ? nil : DirectColumns(self.table, map)
     return true
   }
 
@@ -83,6 +90,11 @@ struct ArchiveRowReader: DumpSink {
   }
 
   mutating func take(_ row: DumpRow) throws {
+    if let direct, let takeDirect,
+      try direct.read(row, &scratch, { [name] in try takeDirect($0, name) })
+    {
+      return
+    }
     guard let table else { return try handle(.unread(table: name, count: 1)) }
     if columns.isEmpty, let known = ArchiveTable.columns(of: table.kind, count: row.values.count) {
       map = mapped(known, isMapped: false)

@@ -6,6 +6,10 @@ public final class FileSource: ByteSource {
   private let isOwned: Bool
   /// What errors name.
   public let name: String
+  /// Bytes that were read.
+  private(set) var consumed: Int64 = 0
+  /// Bytes from where it stood when it was opened; `nil` for what is no file.
+  let size: Int64?
 
   /// Opens a file.
   ///
@@ -14,7 +18,9 @@ public final class FileSource: ByteSource {
     name = path
     descriptor = open(path, O_RDONLY | O_CLOEXEC)
     isOwned = true
-    guard descriptor >= 0 else { throw SourceError(name: path, reason: .system(errno)) }
+    let failure = errno
+    size = Self.size(descriptor)
+    guard descriptor >= 0 else { throw SourceError(name: path, reason: .system(failure)) }
     // A folder opens, and fails only when it is read.
     _ = posix_fadvise(descriptor, 0, 0, POSIX_FADV_SEQUENTIAL)
   }
@@ -30,6 +36,14 @@ public final class FileSource: ByteSource {
     self.descriptor = descriptor
     self.name = name
     isOwned = false
+    size = Self.size(descriptor)
+  }
+
+  private static func size(_ descriptor: Int32) -> Int64? {
+    var status = stat()
+    guard descriptor >= 0, fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG
+    else { return nil }
+    return max(Int64(status.st_size) - Int64(max(lseek(descriptor, 0, SEEK_CUR), 0)), 0)
   }
 
   deinit { if isOwned, descriptor >= 0 { close(descriptor) } }
@@ -38,7 +52,10 @@ public final class FileSource: ByteSource {
     guard let base = buffer.baseAddress, buffer.count > 0 else { return 0 }
     while true {
       let count = Glibc.read(descriptor, base, buffer.count)
-      if count >= 0 { return count }
+      if count >= 0 {
+        consumed += Int64(count)
+        return count
+      }
       guard errno == EINTR else { throw SourceError(name: name, reason: .system(errno)) }
     }
   }

@@ -9,11 +9,16 @@ public struct PlainSource: ByteSource {
 
   public let form: Form
   private var source: any ByteSource
+  /// What the bytes come from.
+  private let file: FileSource?
+  private let ahead: AheadSource?
 
   /// - Parameter name: What errors name.
   /// - Throws: ``SourceError``, or what the source throws.
   public init(_ base: any ByteSource, name: String) throws {
     var base = base
+    file = base as? FileSource
+    ahead = nil
     let head = try Self.head(of: &base)
     let whole = PrefixedSource(head: head, rest: base)
     if head.starts(with: [0x1F, 0x8B]) {
@@ -30,6 +35,18 @@ public struct PlainSource: ByteSource {
       source = whole
     }
   }
+
+  /// Bytes of an input that another thread reads.
+  init(ahead input: ArchiveInput) {
+    form = .plain
+    let source = AheadSource(input)
+    self.source = source
+    ahead = source
+    file = nil
+  }
+
+  /// Bytes that were taken of what they come from, as it stands.
+  var consumed: Int64 { ahead?.consumed ?? file?.consumed ?? 0 }
 
   public mutating func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
     try source.read(into: buffer)
@@ -51,6 +68,24 @@ public struct PlainSource: ByteSource {
     head.removeLast(count - filled)
     source = PrefixedSource(head: head, rest: source)
     return head
+  }
+
+  /// Passes over bytes.
+  ///
+  /// - Returns: Whether there were so many.
+  /// - Throws: what the source throws.
+  mutating func skip(_ count: Int64) throws -> Bool {
+    var left = count
+    var piece = [UInt8](repeating: 0, count: 1 << 20)
+    while left > 0 {
+      let wanted = Int(min(Int64(piece.count), left))
+      let count = try piece.withUnsafeMutableBytes {
+        try source.read(into: UnsafeMutableRawBufferPointer(rebasing: $0[..<wanted]))
+      }
+      guard count > 0 else { return false }
+      left -= Int64(count)
+    }
+    return true
   }
 
   private static func head(of base: inout any ByteSource) throws -> [UInt8] {

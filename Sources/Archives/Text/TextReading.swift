@@ -154,7 +154,7 @@ public struct TextReading: Sendable {
     return nil
   }
 
-  private static func lostLetters(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
+  static func lostLetters(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
     var lost = 0
     var run = 0
     for byte in bytes {

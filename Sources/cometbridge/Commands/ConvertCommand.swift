@@ -46,10 +46,19 @@ enum ConvertCommand: Command {
       .value("room", "ID", "of a page of history: the old id of the room"),
       .value(
         "platform", "ios|android", "what the numbers of an SDK's messages mean"),
-      .value("memory", "MB", default: "128", "for sorting; more goes to temporary files"),
+      .value("memory", "MB", default: "16", "for sorting; more goes to temporary files"),
+      .value(
+        "workers", "COUNT",
+        "threads that make messages of rows, as many as there are processors, 8 at most; what comes out is the same"
+      ),
+      .value(
+        "keep-every", "MB", default: "128",
+        "how much is read before what is known is kept, to go on from after a kill"),
+      .flag("progress", "tell how far it is even where standard error is no terminal"),
     ],
     notes: [
       "Writes users, groups, members, messages, calls, announcements, bots and rejects (.ndjson), report.json and report.html; with --to import 1-users, 2-groups, 3-members and 4-messages, a body of an import a line.",
+      "Killed, it goes on when the same command is given again: what it has kept is beside the results, in OUT.partial. Ctrl-C removes that.",
       "The exit code is 2 if something was rejected or the account does not balance.",
     ])
 
@@ -60,7 +69,8 @@ enum ConvertCommand: Command {
     if let out, out.isEmpty { throw invocation.invalid("out", value: out, "a folder is expected") }
     let converter = Converter(try invocation.conversion())
     let inputs = try invocation.inputs(invocation.arguments)
-    let progress = ProgressLine(console, "cometbridge convert")
+    let progress = ProgressLine(
+      console, "cometbridge convert", isAsked: invocation.flag("progress"))
     let report: ConversionReport
     do {
       report =
@@ -85,7 +95,9 @@ enum ConvertCommand: Command {
     let kinds = ["messages", "calls", "users", "groups", "members", "announcements", "bots"]
     let records = kinds.map { "\(report.outputs[$0, default: 0]) \($0)" }
       .joined(separator: ", ")
-    var lines = [
+    var lines =
+      report.isResumed ? ["cometbridge convert: went on from where it was interrupted"] : []
+    lines += [
       "cometbridge convert: \(rows) rows; \(records); \(report.folded) folded, \(report.outputs["rejects", default: 0]) rejected"
     ]
     lines += report.notes
@@ -171,7 +183,7 @@ extension Invocation {
       }
       userTable = mapping
     }
-    return ConverterConfiguration(
+    var configuration = ConverterConfiguration(
       translator: TranslatorConfiguration(
         identities: try identities(), baseURL: try baseURL(),
         timeShift: Int64(try int("time-shift", in: -86_400...86_400) ?? 0)),
@@ -179,41 +191,77 @@ extension Invocation {
       codePage: codePage, userTable: userTable,
       inputForm: try choice("from", of: InputForm.self), viewers: try viewers(),
       importsHidden: flag("import-hidden"), namesConversations: flag("names"),
-      sortMemory: (try int("memory", in: 1...1_000_000) ?? 128) << 20,
+      sortMemory: (try int("memory", in: 1...1_000_000) ?? 16) << 20,
+      workers: try int("workers", in: 1...64)
+        ?? min(ProcessInfo.processInfo.activeProcessorCount, 8),
       temporaryFolder: NSTemporaryDirectory())
+    configuration.savedBytes = Int64(try int("keep-every", in: 1...1_000_000) ?? 128) << 20
+    return configuration
   }
 }
 
 /// The user has asked to stop.
 private struct Interrupted: Error {}
 
-/// How far a conversion is: on a terminal one line that changes, elsewhere a line every few seconds.
+/// How far a conversion is: on a terminal one line that changes, elsewhere, if that was asked for, a line every few seconds.
 private final class ProgressLine {
   private let console: Console
   private let name: String
-  private let start = Date()
-  private var last = Date()
+  private let isAsked: Bool
+  /// Of the phase.
+  private var start = Date()
+  private var phase = ConversionProgress.Phase.reading
+  private var bytesAtStart: Int64?
+  private var shareAtStart = 0.0
+  private var last = Date.distantPast
   private var isShown = false
 
-  init(_ console: Console, _ name: String) {
+  init(_ console: Console, _ name: String, isAsked: Bool) {
     self.console = console
     self.name = name
+    self.isAsked = isAsked
     Interruption.prepare()
   }
 
   func tell(_ progress: ConversionProgress) throws {
     if Interruption.hasCome { throw Interrupted() }
+    let isTerminal = console.errors.isTerminal
+    guard isTerminal || isAsked else { return }
     let now = Date()
-    guard now.timeIntervalSince(last) >= (console.errors.isTerminal ? 0.2 : 5) else { return }
+    if bytesAtStart == nil || progress.phase != phase {
+      // What an earlier run has done says nothing of this one's speed.
+      (phase, start) = (progress.phase, now)
+      (bytesAtStart, shareAtStart) = (progress.bytes, progress.share ?? 0)
+    }
+    guard now.timeIntervalSince(last) >= (isTerminal ? 0.2 : 5) else { return }
     last = now
-    let seconds = max(now.timeIntervalSince(start), 0.001)
-    let rate = Double(progress.bytes) / seconds / 1_048_576
-    let text =
-      progress.phase == .reading
-      ? "\(progress.bytes >> 20) MB read, \(progress.rows) rows, \(String(format: "%.1f", rate)) MB/s"
-      : "\(progress.messages) messages written of \(progress.rows) rows"
-    isShown = console.errors.isTerminal
-    console.writeError(isShown ? "\r\u{1B}[K\(text)" : "\(name): \(text)\n")
+    let text = text(progress, now.timeIntervalSince(start))
+    isShown = isTerminal
+    console.writeError(isTerminal ? "\r\u{1B}[K\(text)" : "\(name): \(text)\n")
+  }
+
+  private func text(_ progress: ConversionProgress, _ seconds: Double) -> String {
+    var parts: [String] = []
+    let rate = Double(progress.bytes - (bytesAtStart ?? 0)) / max(seconds, 0.001) / 1e6
+    switch progress.phase {
+    case .reading:
+      parts = [
+        "\(progress.bytes / 1_000_000) MB read", "\(progress.rows) rows",
+        String(format: "%.1f MB/s", rate),
+      ]
+    case .writing: parts = ["\(progress.messages) messages written of \(progress.rows) rows"]
+    }
+    parts.append("\(progress.rejected) rejected")
+    if let share = progress.share {
+      parts.append("\(Int(share * 100)) %")
+      if share > shareAtStart, seconds >= 1 {
+        let left = Int(seconds * (1 - share) / (share - shareAtStart))
+        parts.append(
+          "\(left / 60):\(String(format: "%02d", left % 60)) left to \(phase == .reading ? "read" : "write")"
+        )
+      }
+    }
+    return parts.joined(separator: ", ")
   }
 
   func end() {

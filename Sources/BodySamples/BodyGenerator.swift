@@ -1,8 +1,8 @@
-/// Makes bodies from a seed: the same ones on every run and machine.
-struct BodyGenerator {
+/// Makes stored bodies from a seed: the same ones on every run and machine.
+public struct BodyGenerator: Sendable {
   private var state: UInt64
 
-  init(seed: UInt64) { state = seed }
+  public init(seed: UInt64) { state = seed }
 
   /// SplitMix64.
   private mutating func next() -> UInt64 {
@@ -35,11 +35,11 @@ struct BodyGenerator {
   // MARK: Without markup
 
   /// Typed text as most is: one to thirty words, nothing escaped in it.
-  mutating func plain() -> String { words(1 + below(30)) }
+  public mutating func plain() -> String { words(1 + below(30)) }
 
   // MARK: As servers write it
 
-  mutating func canonical() -> String {
+  public mutating func canonical() -> String {
     switch below(20) {
     case 0..<4: return link()
     case 4..<7: return "\(words(1 + below(8))) \(smiley()) \(words(below(4)))"
@@ -105,7 +105,7 @@ struct BodyGenerator {
   // MARK: As nobody should write it
 
   /// What only a parser reads: other elements, attributes without quotes, tags that close nothing, names of characters.
-  mutating func other() -> String {
+  public mutating func other() -> String {
     switch below(6) {
     case 0: return "<b>\(words(4))</b> \(words(6)) <i>\(words(3))</i>&nbsp;\(words(8))"
     case 1:
