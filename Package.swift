@@ -22,7 +22,7 @@ func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target 
 func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .testTarget(
     name: name + "Tests",
-    dependencies: [.byName(name: name), "TestSupport"] + dependencies,
+    dependencies: [.byName(name: name), "TestSupport", "SeededRandom"] + dependencies,
     swiftSettings: strict)
 }
 
@@ -94,7 +94,8 @@ let package = Package(
       ],
       swiftSettings: strict),
     .executableTarget(
-      name: "EventModelBenchmark", dependencies: ["EventModel", "JSONText"], swiftSettings: strict),
+      name: "EventModelBenchmark", dependencies: ["EventModel", "JSONText", "SeededRandom"],
+      swiftSettings: strict),
 
     // `swift run -c release JournalBenchmark`
     .executableTarget(
@@ -105,6 +106,7 @@ let package = Package(
       name: "RobustnessCheck",
       dependencies: [
         "Bridge", "Translation", "Recording", "LegacyProtocol", "JSONText", "Markup", "CommandLine",
+        "SeededRandom",
       ],
       swiftSettings: strict),
 
@@ -118,9 +120,10 @@ let package = Package(
       name: "StoredBodyBenchmark",
       dependencies: ["BodySamples", "LegacyProtocol", "Markup", "JSONText", "CLibXML2"],
       swiftSettings: strict),
-    // Stored bodies, and dumps of any size, made from a seed.
-    module("BodySamples"),
-    module("ArchiveSamples", ["Archives", "BodySamples"]),
+    // Numbers, stored bodies, and dumps of any size, made from a seed.
+    module("SeededRandom"),
+    module("BodySamples", ["SeededRandom"]),
+    module("ArchiveSamples", ["Archives", "BodySamples", "SeededRandom"]),
 
     // `swift run -c release ArchiveBenchmark`
     .executableTarget(
@@ -134,7 +137,9 @@ let package = Package(
     // From recorded and made heartbeats to the JSON of their events: `swift run -c release TranslationBenchmark`
     .executableTarget(
       name: "TranslationBenchmark",
-      dependencies: ["Translation", "Recording", "LegacyProtocol", "EventModel", "JSONText"],
+      dependencies: [
+        "Translation", "Recording", "LegacyProtocol", "EventModel", "JSONText", "SeededRandom",
+      ],
       swiftSettings: strict),
 
     .target(
@@ -157,7 +162,7 @@ let package = Package(
       ["ArchiveSamples", "CZlib", "Translation", "LegacyProtocol", "EventModel", "JSONText"]),
     tests(of: "RobustnessCheck"),
     tests(of: "CallCheck", ["Translation", "LegacyProtocol", "EventModel"]),
-    tests(of: "cometbridge"),
+    tests(of: "cometbridge", ["ModernSite", "Transport"]),
     tests(
       of: "Bridge",
       [

@@ -1,5 +1,6 @@
 public import Archives
 internal import BodySamples
+internal import SeededRandom
 
 /// A dump made from a seed, piece by piece: the same bytes on every run and machine, of any size, in memory that does not grow.
 ///
@@ -25,7 +26,7 @@ public struct SampleDump: ByteSource, Sendable {
   private let plain: BodyPool
   private let marked: BodyPool
   private let markedShare: Int
-  private var random: SampleRandom
+  private var random: SeededGenerator
   private var row: Int
   private var pending: [UInt8] = []
   private var given = 0
@@ -61,7 +62,7 @@ public struct SampleDump: ByteSource, Sendable {
       marked = BodyPool(style, count: 4096) { generator.other() }
       markedShare = 100
     }
-    random = SampleRandom(seed: seed)
+    random = SeededGenerator(seed: seed)
     row = 0
     writer = DumpStyleWriter(style)
   }
@@ -152,21 +153,6 @@ public struct SampleDump: ByteSource, Sendable {
         .number(row), .number(1 + Int(word & 0xFFFF) % people),
         .number(1 + Int(word >> 32 & 0xFFFF) % rooms), body(), .number(1_400_000_000 + row),
       ], &pending)
-  }
-}
-
-/// SplitMix64.
-struct SampleRandom: Sendable {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }
 

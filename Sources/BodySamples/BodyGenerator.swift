@@ -1,19 +1,12 @@
+internal import SeededRandom
+
 /// Makes stored bodies from a seed: the same ones on every run and machine.
 public struct BodyGenerator: Sendable {
-  private var state: UInt64
+  private var random: SeededGenerator
 
-  public init(seed: UInt64) { state = seed }
+  public init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
-  /// SplitMix64.
-  private mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-
-  private mutating func below(_ limit: Int) -> Int { Int(next() % UInt64(max(limit, 1))) }
+  private mutating func below(_ limit: Int) -> Int { Int(random.next() % UInt64(max(limit, 1))) }
 
   private mutating func pick(_ list: [String]) -> String { list[below(list.count)] }
 

@@ -1,5 +1,6 @@
 import EventModel
 import JSONText
+import SeededRandom
 
 /// Messages as busy rooms have them: short and long texts in several scripts, files, custom data, receipts, reactions.
 struct SampleMessages {
@@ -92,19 +93,5 @@ struct SampleMessages {
 
   private mutating func chance(_ share: Double) -> Bool {
     Double.random(in: 0..<1, using: &random) < share
-  }
-}
-
-/// The same numbers on every run (SplitMix64).
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Recording
+import SeededRandom
 
 /// A whole run over recordings.
 struct Check {

@@ -1,3 +1,5 @@
+import SeededRandom
+
 /// What is done to the bytes of a subject.
 enum Damage: Sendable, Hashable, CustomStringConvertible {
   case none
@@ -48,20 +50,5 @@ enum Damage: Sendable, Hashable, CustomStringConvertible {
     case .flips(let flips):
       "bytes " + flips.map { "\($0.offset)=\($0.byte)" }.joined(separator: " ")
     }
-  }
-}
-
-/// SplitMix64: the same numbers for the same seed, everywhere.
-struct SeededGenerator: Sendable {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

@@ -1,5 +1,6 @@
 import JSONText
 import LegacyProtocol
+import SeededRandom
 
 /// Polls of several users with 50 messages each, half of two people and half of rooms, in the form of version 7. The same from one seed on every run.
 ///
@@ -11,7 +12,7 @@ struct GeneratedHeartbeats {
   private static let rooms = 30
   private static let startedAt: Int64 = 1_796_000_000
 
-  private var state: UInt64 = 706
+  private var random = SeededGenerator(seed: 706)
   private var lastID = 48_000
   private var lastRoomMessageID = 9_000
 
@@ -142,16 +143,7 @@ struct GeneratedHeartbeats {
 
   // MARK: Chance
 
-  /// SplitMix64.
-  private mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-
-  private mutating func below(_ limit: Int) -> Int { Int(next() % UInt64(limit)) }
+  private mutating func below(_ limit: Int) -> Int { Int(random.next() % UInt64(limit)) }
 
   private mutating func hex(_ count: Int) -> String {
     (0..<count).map { _ in String(below(16), radix: 16) }.joined()

@@ -1,4 +1,5 @@
 import JSONText
+import SeededRandom
 
 /// A valid document made from a seed, spelled in a random way, and what it says.
 struct GeneratedDocument {

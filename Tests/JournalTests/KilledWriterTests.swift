@@ -12,7 +12,8 @@ struct KilledWriterTests {
     var said: Set<String> = []
     // Killed after so many lines; a few of each.
     for count in [1, 7, 40, 2, 150, 23, 90, 3, 11, 300] {
-      said.formUnion(try Self.run(appendingTo: path, killedAfter: count))
+      said.formUnion(
+        try await onThread { Result { try Self.run(appendingTo: path, killedAfter: count) } }.get())
       let journal = try SQLiteJournal(path)
       var kept: Set<String> = []
       var after: Int64 = 0

@@ -1,5 +1,6 @@
 import JSONText
 import Markup
+import SeededRandom
 import TestSupport
 import Testing
 
@@ -30,7 +31,7 @@ struct CanonicalScannerTests {
   func agreement() throws {
     let fast = MarkupReader()
     let slow = MarkupReader(usesParserOnly: true)
-    var random = SeededRandom(seed: 11)
+    var random = SeededGenerator(seed: 11)
     var canonical = 0
     func compare(_ body: String) {
       if fast.isCanonical(body) { canonical += 1 }
@@ -51,7 +52,7 @@ struct CanonicalScannerTests {
   func mixtures() {
     let fast = MarkupReader()
     let slow = MarkupReader(usesParserOnly: true)
-    var random = SeededRandom(seed: 5)
+    var random = SeededGenerator(seed: 5)
     for _ in 0..<12_000 {
       let count = Int.random(in: 1...12, using: &random)
       let body = (0..<count).map { _ in Mutation.pieces.randomElement(using: &random) ?? "" }
@@ -65,7 +66,7 @@ struct CanonicalScannerTests {
   func plainHTML() {
     let fast = MarkupReader()
     let slow = MarkupReader(usesParserOnly: true)
-    var random = SeededRandom(seed: 17)
+    var random = SeededGenerator(seed: 17)
     var direct = 0
     for _ in 0..<12_000 {
       let body = PlainHTML.make(&random)
@@ -174,7 +175,7 @@ enum Mutation {
     "<a href=\"\">", "\u{1}",
   ]
 
-  static func of(_ body: String, _ random: inout SeededRandom) -> String {
+  static func of(_ body: String, _ random: inout SeededGenerator) -> String {
     var bytes = Array(body.utf8)
     for _ in 0..<Int.random(in: 1...2, using: &random) {
       guard let at = bytes.indices.randomElement(using: &random) else { continue }
@@ -210,7 +211,7 @@ enum PlainHTML {
     "é", "你好", " <br> ", "<3", "a < b", "&Auml;&auml;", "(", "'\"",
   ]
 
-  static func make(_ random: inout SeededRandom) -> String {
+  static func make(_ random: inout SeededGenerator) -> String {
     func pick(_ list: [String]) -> String { list.randomElement(using: &random) ?? "" }
     var body = ""
     var open: [String] = []

@@ -1,4 +1,5 @@
 import Markup
+import SeededRandom
 import TestSupport
 import Testing
 
@@ -55,7 +56,7 @@ struct CanonicalTextTests {
   func agreement() {
     let readers = (MarkupReader(), Self.scanning(), MarkupReader(usesParserOnly: true))
     #expect(readers.0.usesTemplates && !readers.1.usesTemplates && !readers.2.usesTemplates)
-    var random = SeededRandom(seed: 23)
+    var random = SeededGenerator(seed: 23)
     var direct = 0
     for piece in Self.pieces { compare(piece, readers) }
     // Most pieces are of the form, so that many mixtures are.

@@ -1,4 +1,5 @@
 import JSONText
+import SeededRandom
 import Testing
 
 @testable import Markup
@@ -192,7 +193,7 @@ struct MarkupReaderTests {
   @Test("a reader used again gives what a fresh one gives")
   func reuse() {
     let reader = MarkupReader()
-    var random = SeededRandom(seed: 7)
+    var random = SeededGenerator(seed: 7)
     for _ in 0..<3_000 {
       let source = HostileText.make(&random)
       #expect(reader.read(source) == MarkupReader().read(source), "\(source.debugDescription)")

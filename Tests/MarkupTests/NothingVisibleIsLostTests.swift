@@ -1,4 +1,5 @@
 import Markup
+import SeededRandom
 import Testing
 
 @Suite("Nothing visible is lost")
@@ -29,7 +30,7 @@ struct NothingVisibleIsLostTests {
   @Test("random mixtures keep every visible character, in order, and nothing else")
   func mixtures() {
     let reader = MarkupReader()
-    var random = SeededRandom(seed: 42)
+    var random = SeededGenerator(seed: 42)
     for _ in 0..<4_000 {
       let chosen = (0..<Int.random(in: 1..<14, using: &random)).compactMap { _ in
         Self.pieces.randomElement(using: &random)
@@ -45,7 +46,7 @@ struct NothingVisibleIsLostTests {
   @Test("hostile text never traps and never yields an address that acts")
   func hostile() {
     let reader = MarkupReader()
-    var random = SeededRandom(seed: 1)
+    var random = SeededGenerator(seed: 1)
     for _ in 0..<6_000 {
       let rendered = reader.plainText(of: HostileText.make(&random))
       for link in rendered.links { #expect(WebAddress.acceptedLink(link.url) == link.url) }
@@ -56,7 +57,7 @@ struct NothingVisibleIsLostTests {
   @Test("any bytes at all are read")
   func bytes() {
     let reader = MarkupReader()
-    var random = SeededRandom(seed: 99)
+    var random = SeededGenerator(seed: 99)
     for _ in 0..<3_000 {
       let bytes = (0..<Int.random(in: 0..<80, using: &random)).map { _ in
         UInt8.random(in: 0...255, using: &random)

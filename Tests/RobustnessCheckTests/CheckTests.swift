@@ -1,4 +1,5 @@
 import Recording
+import SeededRandom
 import TestSupport
 import Testing
 

@@ -2,13 +2,13 @@ import Foundation
 
 /// A TCP connection on loopback with blocking calls, for what no well-behaved HTTP library would send.
 ///
-/// Every read gives up after 10 seconds, so a broken peer fails a test instead of hanging it.
+/// Every read gives up after five minutes, so a broken peer fails a test instead of hanging it; tests that run beside it may take that long.
 public final class RawConnection: Sendable {
   private let socket: Int32
 
   init(socket: Int32) {
     self.socket = socket
-    var limit = timeval(tv_sec: 10, tv_usec: 0)
+    var limit = timeval(tv_sec: 300, tv_usec: 0)
     setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
   }
 

@@ -32,6 +32,15 @@ struct ConvertTests {
       try await Program.run(["convert", Self.dump, "--assess", "--charset", "x y"]).code == 64)
     #expect(
       try await Program.run(["convert", Self.dump, "--assess", "--user-table", "x"]).code == 64)
+    for wrong in ["x", "-1", "2026-02-30", "2026-5-1", "2026-05-01x", ""] {
+      let words = ["convert", Self.dump, "--assess", "--to", "import", "--retention", wrong]
+      #expect(try await Program.run(words).code == 64, "\(wrong)")
+    }
+    for right in ["0", "180", "2026-05-01"] {
+      let words = ["convert", Self.dump, "--assess", "--to", "import", "--retention", right]
+      // Some of what was recorded is nothing that can be imported.
+      #expect(try await Program.run(words).code == 2, "\(right)")
+    }
     #expect(try await Program.run(["verify", "/none"]).code == 64)
   }
 

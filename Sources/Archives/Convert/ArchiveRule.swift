@@ -36,6 +36,7 @@ public enum ArchiveRule: String, Sendable, Hashable, CaseIterable {
   case personSeen = "people.seen"
   case setting = "setting.people"
   case importDeleted = "import.deleted"
+  case importTooOld = "import.too-old"
   case importHidden = "import.sender-only"
   case importLimit = "import.limit"
   case importRaw = "import.raw-left-out"
@@ -51,7 +52,7 @@ public enum ArchiveRule: String, Sendable, Hashable, CaseIterable {
     case .columnUnknown, .columnSteering, .columnCustomData, .tableUnread, .rowSuperseded,
       .deletionUnknown, .groupAction, .sightingUnused, .sightingLive, .profileTooLong,
       .addressUnusable, .timeUnusable,
-      .importDeleted, .importHidden, .importRaw:
+      .importDeleted, .importTooOld, .importHidden, .importRaw:
       .dropped
     case .rowIncomplete, .messageNumber, .timeUnplaced, .importLimit, .sightingConflict: .rejected
     case .readTime, .sightingRepeated, .personSeen, .setting, .rowRepeated, .callStep, .deletion,
@@ -105,6 +106,7 @@ public enum ArchiveRule: String, Sendable, Hashable, CaseIterable {
     case .personSeen: "a person or room that no table has, as users were shown it"
     case .setting: "who moderates, and who is banned, by the settings of the install"
     case .importDeleted: "a deleted message: imports take none"
+    case .importTooOld: "older than the platform takes (--retention)"
     case .importHidden:
       "a message that its sender alone saw: an import would show it to the other one"
     case .importLimit: "the platform would not take it"

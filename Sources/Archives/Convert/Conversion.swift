@@ -1,3 +1,4 @@
+private import CZlib
 internal import EventModel
 internal import JSONText
 internal import LegacyProtocol
@@ -181,7 +182,7 @@ final class Conversion {
     _ progress: (ConversionProgress) throws -> Void
   ) throws {
     inputNumber = number
-    let counter = ByteCounter(place?.position ?? 0)
+    let counter = ByteCounter(place?.position ?? 0, isSummed: !input.isReadAgain)
     let name = input.name
     try withoutActuallyEscaping(progress) { progress in
       var consumed: () -> Int64 = { 0 }
@@ -205,11 +206,12 @@ final class Conversion {
         let saver = DumpSaver(due: counter.count + saving) { [self] in
           var place = $0
           place.input = number
+          (place.read, place.checksum) = (counter.count, counter.checksum)
           try save(.reading(place))
           return place.position + saving
         }
         let counted = CountedSource(
-          source: try following(place, in: source, name), counter: counter, tell: tell)
+          source: try following(place, in: source, name, counter), counter: counter, tell: tell)
         consumed = { source.consumed }
         if let place {
           var reader = try DumpReader(counted, from: place, saver: saver)
@@ -248,11 +250,14 @@ final class Conversion {
 
   /// What follows a place.
   private func following(
-    _ place: DumpPlace?, in source: PlainSource, _ name: String
+    _ place: DumpPlace?, in source: PlainSource, _ name: String, _ counter: ByteCounter
   ) throws -> PlainSource {
     guard let place else { return source }
     var source = source
-    guard try source.skip(place.position), try source.peek(place.next.count) == place.next else {
+    guard try source.skip(place.position, { counter.sum($0) }),
+      try source.peek(place.next.count) == place.next,
+      try isSame(place, in: &source, counter)
+    else {
       output?.keep()
       throw SourceError(
         name: name,
@@ -261,6 +266,18 @@ final class Conversion {
         ))
     }
     return source
+  }
+
+  /// Whether all that was read before comes again, as far as that is not known by the file it is in.
+  private func isSame(
+    _ place: DumpPlace, in source: inout PlainSource, _ counter: ByteCounter
+  ) throws -> Bool {
+    guard counter.isSummed else { return true }
+    let left = Int(place.read - place.position)
+    let ahead = try source.peek(left)
+    let known = ByteCounter(counter)
+    ahead.withUnsafeBytes { known.sum($0) }
+    return ahead.count == left && known.checksum == place.checksum
   }
 
   private func take(_ item: ArchiveItem, of source: String) throws {
@@ -804,11 +821,28 @@ extension DumpDamage.Reason {
 
 final class ByteCounter {
   private(set) var count: Int64
+  /// CRC-32 of the bytes, where it is wanted.
+  private(set) var checksum: Int64 = 0
+  let isSummed: Bool
   private var told: Int64
 
-  init(_ count: Int64) {
+  init(_ count: Int64, isSummed: Bool = false) {
     self.count = count
+    self.isSummed = isSummed
     told = count
+  }
+
+  /// One that goes on from another's checksum.
+  init(_ other: ByteCounter) {
+    (count, told) = (other.count, other.count)
+    (checksum, isSummed) = (other.checksum, other.isSummed)
+  }
+
+  func sum(_ bytes: UnsafeRawBufferPointer) {
+    guard isSummed, let base = bytes.baseAddress else { return }
+    checksum = Int64(
+      crc32_z(
+        UInt(truncatingIfNeeded: checksum), base.assumingMemoryBound(to: UInt8.self), bytes.count))
   }
 
   /// - Parameter tell: Called every now and then.
@@ -828,6 +862,7 @@ struct CountedSource: ByteSource {
 
   mutating func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
     let count = try source.read(into: buffer)
+    counter.sum(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
     try counter.add(count, tell)
     return count
   }

@@ -23,6 +23,8 @@ public struct ConverterConfiguration: Sendable, Hashable {
   public var viewers: InputViewers
   /// Whether an import may show messages to someone who never saw them or has deleted them.
   public var importsHidden: Bool
+  /// An import leaves out messages sent before, seconds since 1970; `nil` for none.
+  public var oldest: Int64?
   /// Whether the report says who talks most.
   public var namesConversations: Bool
   /// Bytes held in memory while messages are put in order; more goes to temporary files.
@@ -41,7 +43,7 @@ public struct ConverterConfiguration: Sendable, Hashable {
   public init(
     translator: TranslatorConfiguration = TranslatorConfiguration(), form: Form = .ndjson,
     codePage: CodePage? = nil, userTable: UserTableMapping? = nil, inputForm: InputForm? = nil,
-    viewers: InputViewers = InputViewers(), importsHidden: Bool = false,
+    viewers: InputViewers = InputViewers(), importsHidden: Bool = false, oldest: Int64? = nil,
     namesConversations: Bool = false, sortMemory: Int = 16 << 20, workers: Int = 1,
     temporaryFolder: String = "/tmp"
   ) {
@@ -52,6 +54,7 @@ public struct ConverterConfiguration: Sendable, Hashable {
     self.inputForm = inputForm
     self.viewers = viewers
     self.importsHidden = importsHidden
+    self.oldest = oldest
     self.namesConversations = namesConversations
     self.sortMemory = sortMemory
     self.workers = min(max(workers, 1), 64)

@@ -6,6 +6,7 @@ internal import Translation
 final class ImportWriter {
   private let output: OutputFolder?
   private let importsHidden: Bool
+  private let oldest: Int64?
   private let messages: ExternalSorter
   private var users: [User] = []
   private var groups: [ImportGroup] = []
@@ -15,6 +16,7 @@ final class ImportWriter {
   init(_ configuration: ConverterConfiguration, output: OutputFolder?) {
     self.output = output
     importsHidden = configuration.importsHidden
+    oldest = configuration.oldest
     messages = ExternalSorter(
       folder: configuration.temporaryFolder, path: output.map { $0.building + "/work.import" },
       limit: configuration.sortMemory)
@@ -113,6 +115,7 @@ final class ImportWriter {
     _ conversion: Conversion
   ) throws {
     if message.deletedAt != nil || isGone { return conversion.tally.note(.importDeleted) }
+    if let oldest, message.sentAt < oldest { return conversion.tally.note(.importTooOld) }
     if isHidden, !importsHidden { return conversion.tally.note(.importHidden) }
     var message = message
     var violations = Self.violations(of: message)

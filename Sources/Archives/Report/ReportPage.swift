@@ -115,13 +115,20 @@ public struct ReportPage: Sendable {
     }
     html.markup("</p>\n")
     guard !report.notes.isEmpty else { return }
-    html.markup("<section><h2>Notes</h2>\n<ul>\n")
-    for note in report.notes {
+    html.markup("<section><h2>Notes</h2>\n")
+    list(report.notes, to: &html)
+    html.markup("</section>\n")
+  }
+
+  private func list(_ texts: [String], to html: inout HTMLText) {
+    html.markup("<ul>\n")
+    for text in texts.prefix(Self.rows) {
       html.markup("<li>")
-      html.text(note)
+      html.text(text)
       html.markup("</li>\n")
     }
-    html.markup("</ul></section>\n")
+    html.markup("</ul>\n")
+    more(texts.count - Self.rows, to: &html)
   }
 
   private func figure(
@@ -369,14 +376,8 @@ public struct ReportPage: Sendable {
         " letters of four bytes were question marks in the archive already.</p></section>\n")
     }
     guard !report.unknownColumns.isEmpty else { return }
-    html.markup("<section><h2>Columns nobody knows</h2>\n<ul>\n")
-    for column in report.unknownColumns.prefix(Self.rows) {
-      html.markup("<li>")
-      html.text(column)
-      html.markup("</li>\n")
-    }
-    html.markup("</ul>\n")
-    more(report.unknownColumns.count - Self.rows, to: &html)
+    html.markup("<section><h2>Columns nobody knows</h2>\n")
+    list(report.unknownColumns, to: &html)
     html.markup("</section>\n")
   }
 }

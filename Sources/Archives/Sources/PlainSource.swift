@@ -72,9 +72,12 @@ public struct PlainSource: ByteSource {
 
   /// Passes over bytes.
   ///
+  /// - Parameter seen: Called with them.
   /// - Returns: Whether there were so many.
   /// - Throws: what the source throws.
-  mutating func skip(_ count: Int64) throws -> Bool {
+  mutating func skip(
+    _ count: Int64, _ seen: (UnsafeRawBufferPointer) -> Void = { _ in }
+  ) throws -> Bool {
     var left = count
     var piece = [UInt8](repeating: 0, count: 1 << 20)
     while left > 0 {
@@ -83,6 +86,7 @@ public struct PlainSource: ByteSource {
         try source.read(into: UnsafeMutableRawBufferPointer(rebasing: $0[..<wanted]))
       }
       guard count > 0 else { return false }
+      piece.withUnsafeBytes { seen(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
       left -= Int64(count)
     }
     return true

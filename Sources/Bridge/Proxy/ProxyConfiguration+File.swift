@@ -1,25 +1,13 @@
 import Translation
 
 extension ProxyConfiguration {
-  /// The most bytes a configuration file may have.
-  private static let longestFile = 1 << 20
-
   /// Reads a file.
   ///
   /// - Parameter lines: The line of each member that the file has.
   /// - Throws: ``FileProblem`` naming the file, the line and the member.
   public init(file: String, lines: inout [Setting: Int]) throws(FileProblem) {
     self.init()
-    let bytes = try FileProblem.read(file, limit: Self.longestFile)
-    let root: JSON5Value
-    do throws(JSON5Error) {
-      root = try JSON5Reader.value(of: bytes)
-    } catch {
-      throw FileProblem(path: file, line: error.line, rule: "not JSON5: \(error.rule)")
-    }
-    guard case .object(let members) = root.content else {
-      throw FileProblem(path: file, line: root.line, rule: "an object { … } is expected")
-    }
+    let members = try JSON5Reader.members(of: file)
     for member in members {
       let name = JSON5Reader.shown(member.name)
       // A member that is not known is a slip of the pen, and would silently do nothing.

@@ -22,16 +22,7 @@ public struct UploadConfiguration: Sendable, Hashable {
 
   /// - Throws: ``FileProblem`` naming the file, the line and what is wrong.
   public init(file: String) throws(FileProblem) {
-    let bytes = try FileProblem.read(file, limit: 1 << 20)
-    let root: JSON5Value
-    do throws(JSON5Error) {
-      root = try JSON5Reader.value(of: bytes)
-    } catch {
-      throw FileProblem(path: file, line: error.line, rule: "not JSON5: \(error.rule)")
-    }
-    guard case .object(let members) = root.content else {
-      throw FileProblem(path: file, line: root.line, rule: "an object { … } is expected")
-    }
+    let members = try JSON5Reader.members(of: file)
     var seen: Set<Setting> = []
     for member in members {
       func wrong(_ rule: String) -> FileProblem {

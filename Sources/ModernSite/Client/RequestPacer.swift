@@ -15,7 +15,9 @@ final class RequestPacer: Sendable {
 
   /// - Parameter limit: Requests in a minute, 1 or more.
   init(perMinute limit: Int, time: any PlatformTime) {
-    interval = Int64((60_000 + max(limit, 1) - 1) / max(limit, 1))
+    // Requests may take longer on their way than the one before: so much a minute may be off.
+    let minute = 60_000 + 1_200
+    interval = Int64((minute + max(limit, 1) - 1) / max(limit, 1))
     self.time = time
   }
 

@@ -58,7 +58,7 @@ public struct RuleTable: Sendable, Hashable {
 }
 
 /// Some of the rules, one bit each: whether one is among them is asked a dozen times for each message.
-private struct RuleSet: Sendable, Hashable {
+struct RuleSet: Sendable, Hashable {
   private var first: UInt64 = 0
   private var second: UInt64 = 0
   private var third: UInt64 = 0

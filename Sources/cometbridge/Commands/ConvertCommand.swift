@@ -34,6 +34,10 @@ enum ConvertCommand: Command {
         "what the install has added to times of group messages (versions up to 5.0)"),
       .flag(
         "import-hidden", "with --to import: also messages that their sender alone saw"),
+      .value(
+        "retention", "DAYS|DATE",
+        "with --to import: leave out messages that are older, by days or sent before a day (2026-05-01, UTC)"
+      ),
       .flag("names", "let the report say who talks most, not only how much"),
       .databasePassword,
       .value(
@@ -166,6 +170,26 @@ extension Invocation {
     return viewers
   }
 
+  /// `--retention`: the first second of a day, so that what is made within a day is the same.
+  private func oldest() throws(UsageError) -> Int64? {
+    guard let text = string("retention") else { return nil }
+    let day: Int64 = 86_400
+    if let days = Int64(text), (0...100_000).contains(days) {
+      return (Int64(Date().timeIntervalSince1970) / day - days) * day
+    }
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    var date = tm()
+    if text.utf8.count == 10, parts.count == 3, let year = Int32(parts[0]),
+      let month = Int32(parts[1]), let number = Int32(parts[2])
+    {
+      (date.tm_year, date.tm_mon, date.tm_mday) = (year - 1900, month - 1, number)
+      let seconds = Int64(timegm(&date))
+      // A day that is none becomes another.
+      if (date.tm_mon, date.tm_mday) == (month - 1, number) { return seconds }
+    }
+    throw invalid("retention", value: text, "a number of days is expected, or a day as 2026-05-01")
+  }
+
   /// The options of a conversion.
   fileprivate func conversion() throws -> ConverterConfiguration {
     var codePage: CodePage?
@@ -190,7 +214,7 @@ extension Invocation {
       form: try choice("to", of: ConverterConfiguration.Form.self) ?? .ndjson,
       codePage: codePage, userTable: userTable,
       inputForm: try choice("from", of: InputForm.self), viewers: try viewers(),
-      importsHidden: flag("import-hidden"), namesConversations: flag("names"),
+      importsHidden: flag("import-hidden"), oldest: try oldest(), namesConversations: flag("names"),
       sortMemory: (try int("memory", in: 1...1_000_000) ?? 16) << 20,
       workers: try int("workers", in: 1...64)
         ?? min(ProcessInfo.processInfo.activeProcessorCount, 8),

@@ -70,13 +70,7 @@ enum ExplainCommand: Command {
       throw CommandFailure(invocation, error)
     }
     for item in explanation.items {
-      if invocation.flag("json") {
-        var writer = JSONWriter()
-        item.write(to: &writer)
-        try console.write(writer.bytes + [0x0A])
-      } else {
-        try console.write(text(of: item, console))
-      }
+      try show(invocation, console, item.write(to:), else: text(of: item, console))
     }
     for note in explanation.notes {
       console.writeError("cometbridge explain: \(TerminalText.printable(note))\n")
@@ -88,6 +82,17 @@ enum ExplainCommand: Command {
         }
     }
     return explanation.isBalanced && !isRejected ? .done : .differed
+  }
+
+  /// An item as JSON, where that is asked for, or as text.
+  private static func show(
+    _ invocation: Invocation, _ console: Console, _ write: (inout JSONWriter) -> Void,
+    else text: @autoclosure () -> String
+  ) throws {
+    guard invocation.flag("json") else { return try console.write(text()) }
+    var writer = JSONWriter()
+    write(&writer)
+    try console.write(writer.bytes + [0x0A])
   }
 
   private enum Side: String, Sendable, CaseIterable {
@@ -125,13 +130,7 @@ enum ExplainCommand: Command {
     }
     let isLegacy = try invocation.choice("to", of: Side.self) == .legacy
     for item in explanation.items {
-      if invocation.flag("json") {
-        var writer = JSONWriter()
-        item.write(to: &writer)
-        try console.write(writer.bytes + [0x0A])
-      } else {
-        try console.write(text(of: item, isLegacyFirst: isLegacy))
-      }
+      try show(invocation, console, item.write(to:), else: text(of: item, isLegacyFirst: isLegacy))
     }
     if explanation.items.isEmpty {
       console.writeError(
@@ -180,13 +179,7 @@ enum ExplainCommand: Command {
       throw CommandFailure(invocation, error)
     }
     for item in explanation.items {
-      if invocation.flag("json") {
-        var writer = JSONWriter()
-        item.write(to: &writer)
-        try console.write(writer.bytes + [0x0A])
-      } else {
-        try console.write(text(of: item))
-      }
+      try show(invocation, console, item.write(to:), else: text(of: item))
     }
     let isRejected = explanation.items.contains { item in
       item.result.account.counts.contains {

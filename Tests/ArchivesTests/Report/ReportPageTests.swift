@@ -169,10 +169,12 @@ struct ReportPageTests {
   }
 
   @Test("a browser draws it, with and without a screen of much width", arguments: [1100, 400])
-  func browser(width: Int) throws {
+  func browser(width: Int) async throws {
     let output = try Output(Output.versions)
-    let shot = try Browser.screenshot(
-      of: output.folder + "/report.html", width: width, height: 2000)
+    let page = output.folder + "/report.html"
+    let shot = try await onThread {
+      Result { try Browser.screenshot(of: page, width: width, height: 2000) }
+    }.get()
     #expect(shot.width == width && shot.height == 2000)
     let bars = shot.count { $0 == Picture.Pixel(red: 0x44, green: 0x77, blue: 0xAA) }
     let words = shot.count { $0.red < 0x60 && $0.green < 0x60 && $0.blue < 0x60 }

@@ -1,4 +1,5 @@
 import JSONText
+import SeededRandom
 
 @testable import EventModel
 

@@ -1,5 +1,6 @@
 import Foundation
 import JSONText
+import SeededRandom
 import Testing
 
 @Suite("Beside Foundation's reader")

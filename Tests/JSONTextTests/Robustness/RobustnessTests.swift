@@ -1,4 +1,5 @@
 import JSONText
+import SeededRandom
 import Testing
 
 @Suite("Damaged input")

@@ -1,5 +1,6 @@
 import LegacyProtocol
 import Markup
+import SeededRandom
 import TestSupport
 import Testing
 
@@ -12,7 +13,7 @@ struct CanonicalAgreementTests {
     let fast = MarkupReader()
     let slow = MarkupReader(usesParserOnly: true)
     let scanning = Self.scanning()
-    var random = BodyRandom(seed: 3)
+    var random = SeededGenerator(seed: 3)
     let samples = try BodySample.all(in: file)
     #expect(samples.count > 40)
     for sample in samples {
@@ -87,7 +88,7 @@ struct CanonicalAgreementTests {
     let fast = MarkupReader()
     let scanning = Self.scanning()
     let slow = MarkupReader(usesParserOnly: true)
-    var random = BodyRandom(seed: 29)
+    var random = SeededGenerator(seed: 29)
     var seen: Set<String> = []
     var direct: [String: Int] = [:]
     for dialect in WrittenBodyTests.dialects() {
@@ -175,7 +176,7 @@ struct CanonicalAgreementTests {
     }
   }
 
-  private func mutated(_ body: String, _ random: inout BodyRandom) -> String {
+  private func mutated(_ body: String, _ random: inout SeededGenerator) -> String {
     var bytes = Array(body.utf8)
     let pieces = [
       " ", "\"", "'", "<", ">", "/", "=", "&amp;", "&", "<b>", "</a>", "x", "(", ")", ".", "\n",

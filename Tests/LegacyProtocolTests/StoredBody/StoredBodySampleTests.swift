@@ -1,6 +1,7 @@
 import JSONText
 import LegacyProtocol
 import Markup
+import SeededRandom
 import TestSupport
 import Testing
 
@@ -49,7 +50,7 @@ struct StoredBodySampleTests {
   @Test("a body with flipped bytes is read", arguments: try BodySample.all(in: "samples.jsonl"))
   func flips(_ sample: BodySample) {
     let reader = MarkupReader()
-    var random = BodyRandom(seed: UInt64(sample.body.utf8.count))
+    var random = SeededGenerator(seed: UInt64(sample.body.utf8.count))
     for _ in 0..<300 {
       var bytes = Array(sample.body.utf8)
       for _ in 0..<Int.random(in: 1...3, using: &random) {
@@ -65,20 +66,5 @@ struct StoredBodySampleTests {
     #expect(!line.contains("da39a3ee"))
     #expect(!line.contains("5baa61e4"))
     #expect(!line.contains("t0k3n"))
-  }
-}
-
-/// The same numbers on every run and machine (SplitMix64).
-struct BodyRandom: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

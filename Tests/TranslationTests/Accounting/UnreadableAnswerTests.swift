@@ -11,7 +11,7 @@ struct UnreadableAnswerTests {
   @Test(
     "an answer with messages that is cut off or damaged is told as unreadable, never left out in silence",
     arguments: [
-      String(poll.dropLast(30)), poll + "\n<br />\n<b>Warning</b>: Unknown: failed in Unknown",
+      String(poll.dropLast(30)), poll + "\nWarning: Unknown: failed in Unknown",
       "<html>gone</html>", "Fatal error: out of memory", String(repeating: "[", count: 100_000),
     ])
   func rejected(reply: String) {
@@ -24,6 +24,17 @@ struct UnreadableAnswerTests {
       #expect(result.isBalanced)
       #expect(Rule.replyUnreadable.fate == .rejected)
     }
+  }
+
+  @Test("what PHP complains of behind an answer does not keep what is in it from being told")
+  func complaint() {
+    var site = Site()
+    let result = site.exchange(
+      "a", "cometchat_receive.php", ["f": "1"],
+      reply: Self.poll + "\n<br />\n<b>Warning</b>: Unknown: failed in Unknown", as: "1")
+    #expect(result.events.count == 1)
+    #expect(result.account.counts[.replyUnreadable] == nil)
+    #expect(result.isBalanced)
   }
 
   @Test(

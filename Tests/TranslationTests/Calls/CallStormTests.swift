@@ -1,5 +1,6 @@
 import EventModel
 import LegacyProtocol
+import SeededRandom
 import Testing
 
 @testable import Translation
@@ -7,7 +8,7 @@ import Testing
 @Suite("Calls whose steps come in any order")
 struct CallStormTests {
   /// A step of one of a few calls, as one of a few people sees it.
-  private static func input(_ random: inout SeededRandom, at now: Int64) -> CallInput {
+  private static func input(_ random: inout SeededGenerator, at now: Int64) -> CallInput {
     let people = ["5", "7", "8"]
     let isGroup = Int.random(in: 0..<4, using: &random) == 0
     let actor = people[Int.random(in: 0..<3, using: &random)]
@@ -34,7 +35,7 @@ struct CallStormTests {
     "are ended once for each viewer, tell the same in every run, and leave nothing open in the end",
     arguments: [1, 2, 3, 4, 5, 6] as [UInt64], [1, 4, 50_000])
   func storm(seed: UInt64, capacity: Int) {
-    var random = SeededRandom(seed)
+    var random = SeededGenerator(seed: seed)
     var tracker = CallTracker(capacity: capacity)
     var copy = tracker
     var ended: Set<String> = []

@@ -1,5 +1,6 @@
 import LegacyProtocol
 import Markup
+import SeededRandom
 import TestSupport
 import Testing
 
@@ -104,7 +105,7 @@ struct TypedTextTests {
   @Test("any mixture of tokens and markup is inert text")
   func mixtures() throws {
     let reader = MarkupReader()
-    var random = BodyRandom(seed: 7)
+    var random = SeededGenerator(seed: 7)
     let pieces =
       Self.hostile + [
         "<", ">", "\"", "'", "&", "\n", " ", "http://", "www.", "😀", "❤️", "CC^", "jqcc.", "cc", "_",
