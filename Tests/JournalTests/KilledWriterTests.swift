@@ -3,7 +3,7 @@ import Journal
 import TestSupport
 import Testing
 
-@Suite("Journals of killed processes", .timeLimit(.minutes(5)))
+@Suite("Journals of killed processes", .timeLimit(.minutes(10)))
 struct KilledWriterTests {
   @Test("what a process said it kept is there after kill -9, however often")
   func killed() async throws {

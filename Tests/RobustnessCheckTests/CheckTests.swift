@@ -17,7 +17,7 @@ struct CheckTests {
 
   @Test(
     "a sample of what `RobustnessCheck` runs: no trap, no hang, every account balanced",
-    .timeLimit(.minutes(5)))
+    .timeLimit(.minutes(10)))
   func sample() throws {
     let options = Check.Options(cutEvery: 50, flips: 250, seed: 7, stride: 150)
     let sums = Check(recordings: try recordings(), options: options).run()

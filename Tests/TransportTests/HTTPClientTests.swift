@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Transport
 
-@Suite("HTTP client against raw servers", .timeLimit(.minutes(1)))
+@Suite("HTTP client against raw servers", .timeLimit(.minutes(10)))
 struct HTTPClientTests {
   /// Times that a busy machine can't use up, where a test doesn't say otherwise.
   private static func client(

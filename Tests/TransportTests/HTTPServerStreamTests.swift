@@ -55,7 +55,7 @@ private final class Channels: Sendable {
   var all: [HTTPBodyChannel] { list.withLock { $0 } }
 }
 
-@Suite("HTTP server, streams", .timeLimit(.minutes(2)))
+@Suite("HTTP server, streams", .timeLimit(.minutes(10)))
 struct HTTPServerStreamTests {
   @Test("streams with and without a known length", arguments: [nil, 10])
   func streaming(length: Int?) async throws {

@@ -16,7 +16,7 @@ private func exchange(_ port: Int, _ text: String) async -> String {
   await exchange(port, Array(text.utf8))
 }
 
-@Suite("HTTP server", .timeLimit(.minutes(1)))
+@Suite("HTTP server", .timeLimit(.minutes(10)))
 struct HTTPServerTests {
   @Test("writes the headers it was given, in order and with repeats, and its own framing only")
   func responseHeaders() async throws {

@@ -12,8 +12,8 @@ struct ResumeTests {
   ) -> ConverterConfiguration {
     var configuration = ConverterConfiguration(
       translator: TranslatorConfiguration(baseURL: "https://site.example"), form: form,
-      sortMemory: 1 << 14, workers: workers)
-    configuration.savedBytes = 1 << 14
+      sortMemory: 1 << 13, workers: workers)
+    configuration.savedBytes = 1 << 13
     configuration.stopsAfter = stopsAfter
     return configuration
   }
@@ -24,7 +24,7 @@ struct ResumeTests {
     return [
       .file(
         try folder.write(
-          DirectRowTests.dump(.servers, .singleRows, rows: 1000, seed: 4)
+          DirectRowTests.dump(.servers, .singleRows, rows: 500, seed: 4)
             + "INSERT INTO `cometchat` VALUES (1,2,'broken);\n", to: "one.sql")),
       .file(
         try folder.write(

@@ -257,7 +257,7 @@ struct SightingTests {
     }
   }
 
-  @Test("a pipe is read once", .timeLimit(.minutes(1)))
+  @Test("a pipe is read once", .timeLimit(.minutes(10)))
   func pipe() throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/pipe"

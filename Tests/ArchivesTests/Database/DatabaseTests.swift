@@ -7,7 +7,7 @@ import Translation
 @testable import Archives
 
 #if MariaDB
-  @Suite("live databases", .serialized, .timeLimit(.minutes(5)))
+  @Suite("live databases", .serialized, .timeLimit(.minutes(10)))
   struct DatabaseTests {
     /// Started for the first test; ends with the last that holds it.
     private static let server = Result { try DatabaseServer() }

@@ -5,7 +5,7 @@ import JSONText
 import Testing
 import Translation
 
-@Suite("Rows whose lines are made from their bytes", .timeLimit(.minutes(5)))
+@Suite("Rows whose lines are made from their bytes", .timeLimit(.minutes(10)))
 struct DirectRowTests {
   static func dump(
     _ bodies: SampleDump.Bodies, _ style: DumpStyle = .mysqldump, rows: Int = 600, seed: UInt64 = 1

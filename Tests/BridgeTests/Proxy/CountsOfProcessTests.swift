@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Transport
 
-@Suite("What a proxy process counts", .serialized, .timeLimit(.minutes(3)))
+@Suite("What a proxy process counts", .serialized, .timeLimit(.minutes(10)))
 struct CountsOfProcessTests {
   /// Runs a proxy before an install; what it printed when SIGTERM had ended it.
   private func run(

@@ -8,7 +8,7 @@ import Transport
 
 @testable import Bridge
 
-@Suite("Events file of a proxy process", .serialized, .timeLimit(.minutes(3)))
+@Suite("Events file of a proxy process", .serialized, .timeLimit(.minutes(10)))
 struct EventsFileOfProcessTests {
   /// A folder of its own for one test, removed with it.
   private final class Folder: Sendable {

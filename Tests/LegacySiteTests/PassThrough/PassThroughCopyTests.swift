@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Transport
 
-@Suite("Copies for the tap", .timeLimit(.minutes(1)))
+@Suite("Copies for the tap", .timeLimit(.minutes(10)))
 struct PassThroughCopyTests {
   private static let poll = "/chat/cometchat_receive.php?callback=x"
 

@@ -62,7 +62,7 @@ struct Proxy {
   }
 }
 
-@Suite("Pass-through", .timeLimit(.minutes(1)))
+@Suite("Pass-through", .timeLimit(.minutes(10)))
 struct PassThroughTests {
   @Test("sends the request on as it came, hop-by-hop headers aside")
   func request() async throws {

@@ -4,7 +4,7 @@ import Transport
 
 @testable import ModernSite
 
-@Suite("Event stream access", .timeLimit(.minutes(1)))
+@Suite("Event stream access", .timeLimit(.minutes(10)))
 struct EventStreamAccessTests {
   private static let token = "s3cret-Token"
 

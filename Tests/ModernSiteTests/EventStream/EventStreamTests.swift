@@ -5,7 +5,7 @@ import Transport
 
 @testable import ModernSite
 
-@Suite("Event stream", .timeLimit(.minutes(1)))
+@Suite("Event stream", .timeLimit(.minutes(10)))
 struct EventStreamTests {
   private static func log(_ count: Int = 0, keeping maximum: Int = 100_000) -> EventLog {
     var configuration = EventLogConfiguration()
