@@ -5,7 +5,7 @@ import Testing
 
 /// What the other side repeats until it fills a quarter of a mebibyte. Work that grows with the square of the length would take minutes: the guard is
 /// for that alone.
-@Suite("Readers are given one thing over and over", .serialized, .timeLimit(.minutes(10)))
+@Suite("Readers are given one thing over and over", .timeLimit(.minutes(10)))
 struct HostileRepeatsTests {
   private static let length = 1 << 18
 
