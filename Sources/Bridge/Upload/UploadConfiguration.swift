@@ -1,3 +1,4 @@
+import EventModel
 public import ModernSite
 
 /// How a conversion is sent: a JSON5 file.
@@ -13,7 +14,7 @@ public struct UploadConfiguration: Sendable, Hashable {
   public var url: String?
   /// A file whose first line is the key.
   public var keyFile: String?
-  public var importsPerMinute = 60
+  public var importsPerMinute = ModernLimits.importsPerMinute
   public var requestsPerMinute = 1_000
   /// The platform takes no messages that are older; `nil` where that is bought.
   public var retentionDays: Int? = 180

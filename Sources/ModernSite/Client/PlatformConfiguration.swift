@@ -1,3 +1,5 @@
+internal import EventModel
+
 /// Where the platform is, and how much it may be asked.
 public struct PlatformConfiguration: Sendable {
   /// Without a slash at the end: `https://APP.api-REGION.cometchat.io/v3`.
@@ -5,7 +7,7 @@ public struct PlatformConfiguration: Sendable {
   /// A key with the scope `fullAccess`. Never shown.
   public var apiKey: String
   /// Calls of the Data Import API in a minute.
-  public var importsPerMinute = 60
+  public var importsPerMinute = ModernLimits.importsPerMinute
   /// Other calls in a minute. The platform takes more; nothing here is in a hurry.
   public var requestsPerMinute = 1_000
   /// How often a call is tried that fails for the moment.
