@@ -1,4 +1,4 @@
-/// Looks at eight bytes at once.
+/// Looks at eight or sixteen bytes at once.
 enum ByteScan {
   private static let ones: UInt64 = 0x0101_0101_0101_0101
   private static let highs: UInt64 = 0x8080_8080_8080_8080
@@ -13,15 +13,16 @@ enum ByteScan {
     return (quotes | backslashes | controls | word) & highs
   }
 
-  /// High bits set for bytes that a writer escapes: `"`, `\` and those below 0x20, as PHP also `/` and those above 0x7F; a byte after
-  /// such a one may be marked too.
+  /// How many bytes stand before the first that a writer escapes: `"`, `\` and those below 0x20, as PHP also `/` and those above 0x7F.
   @inline(__always)
-  static func escaped(in word: UInt64, asPHP isPHP: Bool) -> UInt64 {
-    let quotes = zeros(word ^ (ones &* 0x22))
-    let backslashes = zeros(word ^ (ones &* 0x5C))
-    let controls = (word &- (ones &* 0x20)) & ~word
-    let more = isPHP ? zeros(word ^ (ones &* 0x2F)) | word : 0
-    return (quotes | backslashes | controls | more) & highs
+  static func plainBytes(in run: SIMD16<UInt8>, asPHP isPHP: Bool) -> Int {
+    let all = { (byte: UInt8) in SIMD16(repeating: byte) }
+    let always = (run .< all(0x20)) .| (run .== all(0x22)) .| (run .== all(0x5C))
+    let marks = isPHP ? always .| (run .== all(0x2F)) .| (run .>= all(0x80)) : always
+    let halves = unsafeBitCast(marks, to: SIMD2<UInt64>.self)
+    if halves[0] | halves[1] == 0 { return 16 }
+    let (low, high) = (UInt64(littleEndian: halves[0]), UInt64(littleEndian: halves[1]))
+    return low != 0 ? low.trailingZeroBitCount / 8 : 8 + high.trailingZeroBitCount / 8
   }
 
   /// High bits set for backslashes; a byte after one may be marked too.

@@ -2,37 +2,30 @@
 extension JSONWriter {
   /// A key that is written in the program: ASCII without anything to escape. Costs one copy of its bytes.
   public mutating func key(literal key: StaticString) {
-    makeRoom(for: key.utf8CodeUnitCount + 4)
-    let (start, hasComma) = (count, needsComma)
-    count &+= storage.withUnsafeMutableBytes { storage in
-      guard let room = storage.baseAddress else { return 0 }
-      return Self.put(key, after: hasComma, to: room + start)
-    }
+    put(atMost: key.utf8CodeUnitCount + 3) { Self.put(key, to: $0) }
     needsComma = false
   }
 
   /// A member that is written in the program, key and value as they are spelled: `"category":"message"`.
   public mutating func member(written text: StaticString) {
-    separate()
-    append(text)
+    put(spelled: text)
+    needsComma = true
   }
 
   /// The beginning of something, as it is spelled, in which no member or element stands yet: `"data":{`, or `"sender":` before its value.
   public mutating func open(written text: StaticString) {
-    separate()
-    append(text)
+    put(spelled: text)
     needsComma = false
   }
 
-  private mutating func append(_ text: StaticString) {
+  /// Writes what is written in the program as it is spelled, behind a comma where one is due.
+  @inline(__always)
+  mutating func put(spelled text: StaticString) {
     let length = text.utf8CodeUnitCount
-    makeRoom(for: length)
-    let start = count
-    storage.withUnsafeMutableBytes { storage in
-      guard let room = storage.baseAddress else { return }
-      (room + start).copyMemory(from: text.utf8Start, byteCount: length)
+    put(atMost: length) { room in
+      room.copyMemory(from: text.utf8Start, byteCount: length)
+      return length
     }
-    count &+= length
   }
 
   /// A member whose key is written in the program, with its text.
@@ -47,13 +40,11 @@ extension JSONWriter {
 
   @inline(__always)
   private mutating func member(_ key: StaticString, _ text: UnsafeBufferPointer<UInt8>) {
-    makeRoom(for: key.utf8CodeUnitCount + text.count + 6)
-    let (start, hasComma, isPHP) = (count, needsComma, style == .php)
+    let isPHP = style == .php
     var plain = 0
-    count &+= storage.withUnsafeMutableBytes { storage in
-      guard let room = storage.baseAddress else { return 0 }
-      let written = Self.put(key, after: hasComma, to: room + start)
-      return written &+ Self.put(text, asPHP: isPHP, to: room + start + written, &plain)
+    put(atMost: key.utf8CodeUnitCount + text.count + 5) { room in
+      let written = Self.put(key, to: room)
+      return written &+ Self.put(text, asPHP: isPHP, to: room + written, &plain)
     }
     finish(text, after: plain)
     needsComma = true
@@ -63,14 +54,12 @@ extension JSONWriter {
   mutating func member(_ key: String, _ text: String) {
     let isWritten: Void?? = key.utf8.withContiguousStorageIfAvailable { key in
       text.utf8.withContiguousStorageIfAvailable { text in
-        if writePlainKey(key) {
-          put(text)
-        } else {
-          separate()
+        if !writePlainKey(key) {
           put(key)
           append(UInt8(ascii: ":"))
-          put(text)
         }
+        needsComma = false
+        put(text)
         needsComma = true
       }
     }
@@ -85,106 +74,65 @@ extension JSONWriter {
   /// - Returns: False if it has; then nothing was written.
   mutating func writePlainKey(_ key: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let source = UnsafeRawPointer(key.baseAddress) else { return false }
-    makeRoom(for: key.count + 4)
-    let (start, hasComma, isPHP) = (count, needsComma, style == .php)
-    let written = storage.withUnsafeMutableBytes { storage in
-      guard let base = storage.baseAddress else { return 0 }
-      let room = base + start
-      var at = 0
-      if hasComma {
-        room.storeBytes(of: UInt8(ascii: ","), as: UInt8.self)
-        at = 1
-      }
-      room.storeBytes(of: UInt8(ascii: "\""), toByteOffset: at, as: UInt8.self)
-      at &+= 1
-      guard
-        StringEscaping.copyPlain(source, key.count, asPHP: isPHP, to: room + at) == key.count
-      else { return 0 }
-      at &+= key.count
-      room.storeBytes(of: UInt8(ascii: "\""), toByteOffset: at, as: UInt8.self)
-      room.storeBytes(of: UInt8(ascii: ":"), toByteOffset: at &+ 1, as: UInt8.self)
-      return at &+ 2
+    let (start, isPHP) = (count, style == .php)
+    var plain = 0
+    put(atMost: key.count + 3) { room in
+      room.storeBytes(of: UInt8(ascii: "\""), as: UInt8.self)
+      plain = StringEscaping.copyPlain(source, key.count, asPHP: isPHP, to: room + 1)
+      room.storeBytes(of: UInt8(ascii: "\""), toByteOffset: plain &+ 1, as: UInt8.self)
+      room.storeBytes(of: UInt8(ascii: ":"), toByteOffset: plain &+ 2, as: UInt8.self)
+      return plain &+ 3
     }
-    count &+= written
-    return written > 0
-  }
-
-  /// A member whose key is written in the program, with a number of 0 or more as a text.
-  public mutating func member(literal key: StaticString, digits value: Int64) {
-    self.key(literal: key)
-    append(UInt8(ascii: "\""))
-    write(value)
-    append(UInt8(ascii: "\""))
-  }
-
-  /// A member whose key is written in the program, with its number.
-  public mutating func member(literal key: StaticString, _ value: Int64) {
-    self.key(literal: key)
-    write(value)
+    if plain < key.count { count = start }
+    return plain == key.count
   }
 
   public mutating func write(_ text: String) {
-    separate()
     // As above: native strings lend their bytes.
     let isWritten: Void? = text.utf8.withContiguousStorageIfAvailable { put($0) }
     if isWritten == nil {
       var text = text
       text.withUTF8 { put($0) }
     }
+    needsComma = true
   }
 
-  /// Writes a string with its quotes.
+  /// Writes a string with its quotes, behind a comma where one is due.
   private mutating func put(_ text: UnsafeBufferPointer<UInt8>) {
-    makeRoom(for: text.count + 2)
-    let (start, isPHP) = (count, style == .php)
+    let isPHP = style == .php
     var plain = 0
-    count &+= storage.withUnsafeMutableBytes { storage in
-      guard let room = storage.baseAddress else { return 0 }
-      return Self.put(text, asPHP: isPHP, to: room + start, &plain)
-    }
+    put(atMost: text.count + 2) { Self.put(text, asPHP: isPHP, to: $0, &plain) }
     finish(text, after: plain)
   }
 
-  /// Writes a key with its quotes, its colon and the comma before it; how many bytes. There is room for 4 more than the key has.
+  /// Writes a key with its quotes and its colon; how many bytes. There is room for 3 more than the key has.
   @inline(__always)
-  private static func put(
-    _ key: StaticString, after hasComma: Bool, to room: UnsafeMutableRawPointer
-  ) -> Int {
+  private static func put(_ key: StaticString, to room: UnsafeMutableRawPointer) -> Int {
     let length = key.utf8CodeUnitCount
-    var at = 0
-    if hasComma {
-      room.storeBytes(of: UInt8(ascii: ","), as: UInt8.self)
-      at = 1
+    let source = UnsafeRawPointer(key.utf8Start)
+    room.storeBytes(of: UInt8(ascii: "\""), as: UInt8.self)
+    // Two words that may overlap: a call to copy so little costs more.
+    switch length {
+    case 4..<8: copyEnds(of: source, length, as: UInt32.self, to: room + 1)
+    case 8...16: copyEnds(of: source, length, as: UInt64.self, to: room + 1)
+    default: (room + 1).copyMemory(from: source, byteCount: length)
     }
-    room.storeBytes(of: UInt8(ascii: "\""), toByteOffset: at, as: UInt8.self)
-    at &+= 1
-    key.withUTF8Buffer { key in
-      guard let source = UnsafeRawPointer(key.baseAddress) else { return }
-      // Two words that may overlap: a call to copy so little costs more.
-      if length >= 8, length <= 16 {
-        let last = length &- 8
-        let words = (
-          source.loadUnaligned(as: UInt64.self),
-          source.loadUnaligned(fromByteOffset: last, as: UInt64.self)
-        )
-        room.storeBytes(of: words.0, toByteOffset: at, as: UInt64.self)
-        room.storeBytes(of: words.1, toByteOffset: at &+ last, as: UInt64.self)
-      } else if length >= 4, length < 8 {
-        let last = length &- 4
-        let words = (
-          source.loadUnaligned(as: UInt32.self),
-          source.loadUnaligned(fromByteOffset: last, as: UInt32.self)
-        )
-        room.storeBytes(of: words.0, toByteOffset: at, as: UInt32.self)
-        room.storeBytes(of: words.1, toByteOffset: at &+ last, as: UInt32.self)
-      } else {
-        (room + at).copyMemory(from: source, byteCount: length)
-      }
-    }
-    at &+= length
-    room.storeBytes(of: UInt8(ascii: "\""), toByteOffset: at, as: UInt8.self)
-    room.storeBytes(of: UInt8(ascii: ":"), toByteOffset: at &+ 1, as: UInt8.self)
-    return at &+ 2
+    room.storeBytes(of: UInt8(ascii: "\""), toByteOffset: length &+ 1, as: UInt8.self)
+    room.storeBytes(of: UInt8(ascii: ":"), toByteOffset: length &+ 2, as: UInt8.self)
+    return length &+ 3
+  }
+
+  @inline(__always)
+  private static func copyEnds<Word: BitwiseCopyable>(
+    of source: UnsafeRawPointer, _ length: Int, as word: Word.Type,
+    to target: UnsafeMutableRawPointer
+  ) {
+    let last = length &- MemoryLayout<Word>.size
+    let (start, end) = (
+      source.loadUnaligned(as: word), source.loadUnaligned(fromByteOffset: last, as: word)
+    )
+    target.storeBytes(of: start, as: word)
+    target.storeBytes(of: end, toByteOffset: last, as: word)
   }
 
   /// Writes a string with its quotes, or what comes before the first byte that is escaped; how many bytes. There is room for 2 more than

@@ -21,7 +21,9 @@ public struct JSONWriter: Sendable {
   }
 
   /// A copy of what was written.
-  public var bytes: [UInt8] { Array(storage[..<count]) }
+  public var bytes: [UInt8] {
+    storage.withUnsafeBufferPointer { Array(UnsafeBufferPointer(rebasing: $0[..<count])) }
+  }
 
   /// The text of one value.
   public static func bytes(of value: JSON, style: Style = .plain) -> [UInt8] {
@@ -101,18 +103,16 @@ public struct JSONWriter: Sendable {
   }
 
   private mutating func open(_ byte: UInt8) {
-    separate()
-    append(byte)
+    put(atMost: 1) { room in
+      room.storeBytes(of: byte, as: UInt8.self)
+      return 1
+    }
     needsComma = false
   }
 
+  @inline(__always)
   private mutating func close(_ byte: UInt8) {
     append(byte)
-    needsComma = true
-  }
-
-  mutating func separate() {
-    if needsComma { append(UInt8(ascii: ",")) }
     needsComma = true
   }
 
@@ -130,6 +130,24 @@ public struct JSONWriter: Sendable {
     storage = larger
   }
 
+  /// Writes behind a comma, where one is due.
+  ///
+  /// - Parameters:
+  ///   - length: How much is written at most.
+  ///   - write: Writes into the room; how many bytes.
+  @inline(__always)
+  mutating func put(atMost length: Int, _ write: (UnsafeMutableRawPointer) -> Int) {
+    makeRoom(for: length + 1)
+    let (start, comma) = (count, needsComma ? 1 : 0)
+    count = storage.withUnsafeMutableBytes { storage in
+      guard let base = storage.baseAddress else { return start }
+      // Where none is due, what follows is written over it.
+      base.storeBytes(of: UInt8(ascii: ","), toByteOffset: start, as: UInt8.self)
+      let begin = start &+ comma
+      return begin &+ write(base + begin)
+    }
+  }
+
   @inline(__always)
   mutating func append(_ byte: UInt8) {
     makeRoom(for: 1)
@@ -139,64 +157,30 @@ public struct JSONWriter: Sendable {
 
   // MARK: Values
 
-  public mutating func writeNull() { writeRaw("null") }
+  public mutating func writeNull() { write(spelled: "null") }
 
-  public mutating func write(_ value: Bool) {
-    if value { writeRaw("true") } else { writeRaw("false") }
-  }
+  public mutating func write(_ value: Bool) { write(spelled: value ? "true" : "false") }
 
-  public mutating func write(_ value: some BinaryInteger) { writeNumber(String(value)) }
-
-  public mutating func write(_ value: Int64) {
-    separate()
-    makeRoom(for: 20)
-    var magnitude = value.magnitude
-    var length = value < 0 ? 2 : 1
-    if magnitude >= 1_000_000_000, magnitude < 10_000_000_000 {
-      length += 9  // An instant.
-    } else {
-      var power: UInt64 = 10
-      while magnitude >= power {
-        length += 1
-        if power > UInt64.max / 10 { break }
-        power *= 10
-      }
-    }
-    let end = count + length
-    storage.withUnsafeMutableBytes { storage in
-      var at = end
-      repeat {
-        at -= 1
-        storage[at] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: magnitude % 10)
-        magnitude /= 10
-      } while magnitude > 0
-      if value < 0 { storage[at - 1] = UInt8(ascii: "-") }
-    }
-    count = end
-  }
-
-  /// A number as it is to be spelled.
-  public mutating func writeNumber(_ text: String) {
-    separate()
-    let isWritten: Void? = text.utf8.withContiguousStorageIfAvailable { putRaw($0) }
-    if isWritten == nil { for byte in text.utf8 { append(byte) } }
+  private mutating func write(spelled text: StaticString) {
+    put(spelled: text)
+    needsComma = true
   }
 
   /// A value that was written before, as one that stands alone: copied as it is, so it must be in the style of this writer.
   public mutating func write(encoded value: [UInt8]) {
-    separate()
-    value.withUnsafeBufferPointer { putRaw($0) }
+    value.withUnsafeBytes { putRaw($0) }
   }
 
-  private mutating func putRaw(_ bytes: UnsafeBufferPointer<UInt8>) {
-    guard let source = bytes.baseAddress else { return }
-    makeRoom(for: bytes.count)
-    let start = count
-    storage.withUnsafeMutableBytes { storage in
-      guard let room = storage.baseAddress else { return }
-      (room + start).copyMemory(from: source, byteCount: bytes.count)
+  /// Writes a value as it is spelled, behind a comma where one is due.
+  @inline(__always)
+  mutating func putRaw(_ bytes: UnsafeRawBufferPointer) {
+    put(atMost: bytes.count) { room in
+      if let source = bytes.baseAddress {
+        room.copyMemory(from: source, byteCount: bytes.count)
+      }
+      return bytes.count
     }
-    count += bytes.count
+    needsComma = true
   }
 
   public mutating func write(_ value: JSON) {
@@ -249,10 +233,5 @@ public struct JSONWriter: Sendable {
       }
       endObject()
     }
-  }
-
-  private mutating func writeRaw(_ text: StaticString) {
-    separate()
-    text.withUTF8Buffer { for byte in $0 { append(byte) } }
   }
 }

@@ -1,14 +1,17 @@
 extension String {
   /// The texts one behind the other, put together at once.
-  package init(joining one: String, _ two: String, _ three: String = "", _ four: String = "") {
+  package static func joining(
+    _ one: String, _ two: String, _ three: String = "", _ four: String = ""
+  ) -> String {
     let count = one.utf8.count + two.utf8.count + three.utf8.count + four.utf8.count
-    self.init(unsafeUninitializedCapacity: count) { room in
+    // Bytes that are there are copied with less ado than it takes to have a string made around room for them.
+    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: count) { room in
       var end = 0
       one.put(into: room, at: &end)
       two.put(into: room, at: &end)
-      three.put(into: room, at: &end)
-      four.put(into: room, at: &end)
-      return end
+      if !three.isEmpty { three.put(into: room, at: &end) }
+      if !four.isEmpty { four.put(into: room, at: &end) }
+      return String(decoding: UnsafeBufferPointer(rebasing: room[..<end]), as: UTF8.self)
     }
   }
 

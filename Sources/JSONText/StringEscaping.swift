@@ -25,33 +25,45 @@ enum StringEscaping {
     return (read, written)
   }
 
-  /// Copies bytes up to the first that is escaped, eight at a time; how many.
+  /// Copies bytes up to the first that is escaped, sixteen at a time; how many. There is room for all.
   @inline(__always)
   static func copyPlain(
     _ source: UnsafeRawPointer, _ count: Int, asPHP isPHP: Bool,
     to target: UnsafeMutableRawPointer
   ) -> Int {
     var i = 0
-    while i &+ 8 <= count {
-      let word = source.loadUnaligned(fromByteOffset: i, as: UInt64.self)
-      if ByteScan.escaped(in: word, asPHP: isPHP) != 0 { break }
-      target.storeBytes(of: word, toByteOffset: i, as: UInt64.self)
-      i &+= 8
+    while i &+ 16 <= count {
+      let run = source.loadUnaligned(fromByteOffset: i, as: SIMD16<UInt8>.self)
+      // There is room for all; what is copied from an escaped byte on is written over.
+      target.storeBytes(of: run, toByteOffset: i, as: SIMD16<UInt8>.self)
+      let plain = ByteScan.plainBytes(in: run, asPHP: isPHP)
+      i &+= plain
+      if plain < 16 { return i }
     }
-    if i &+ 8 > count, count >= 8 {
+    if count >= 16 {
       // The last bytes once more with those before them, which are plain.
-      let word = source.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self)
-      if ByteScan.escaped(in: word, asPHP: isPHP) == 0 {
-        target.storeBytes(of: word, toByteOffset: count - 8, as: UInt64.self)
+      let start = count &- 16
+      let run = source.loadUnaligned(fromByteOffset: start, as: SIMD16<UInt8>.self)
+      target.storeBytes(of: run, toByteOffset: start, as: SIMD16<UInt8>.self)
+      return start &+ ByteScan.plainBytes(in: run, asPHP: isPHP)
+    }
+    if count >= 8, count < 16 {
+      // As above, with two halves.
+      let ends = SIMD2(
+        source.loadUnaligned(as: UInt64.self),
+        source.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self))
+      if ByteScan.plainBytes(in: unsafeBitCast(ends, to: SIMD16<UInt8>.self), asPHP: isPHP) == 16 {
+        target.storeBytes(of: ends[0], as: UInt64.self)
+        target.storeBytes(of: ends[1], toByteOffset: count - 8, as: UInt64.self)
         return count
       }
     }
-    if i == 0, count >= 4, count < 8 {
+    if count >= 4, count < 8 {
       // As above, with two halves of a word.
-      let first = source.loadUnaligned(fromByteOffset: 0, as: UInt32.self)
+      let first = source.loadUnaligned(as: UInt32.self)
       let last = source.loadUnaligned(fromByteOffset: count - 4, as: UInt32.self)
-      let word = UInt64(last) << 32 | UInt64(first)
-      if ByteScan.escaped(in: word, asPHP: isPHP) == 0 {
+      let ends = SIMD4(first, last, first, last)
+      if ByteScan.plainBytes(in: unsafeBitCast(ends, to: SIMD16<UInt8>.self), asPHP: isPHP) == 16 {
         target.storeBytes(of: first, toByteOffset: 0, as: UInt32.self)
         target.storeBytes(of: last, toByteOffset: count - 4, as: UInt32.self)
         return count

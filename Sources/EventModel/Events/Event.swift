@@ -2,7 +2,9 @@
 ///
 /// The methods about group members are given users and a group besides the message; those are in the message's ``ActionContent``.
 /// The chat SDK's methods about calls are given either a call message or an error.
-public indirect enum Event: Sendable, Hashable {
+///
+/// An event is one reference: a message or a user is one itself, what is larger stands apart.
+public enum Event: Sendable, Hashable {
   // CometChatUserDelegate
   case onUserOnline(User)
   case onUserOffline(User)
@@ -20,46 +22,46 @@ public indirect enum Event: Sendable, Hashable {
   case onTextMessageReceived(Message)
   case onMediaMessageReceived(Message)
   case onCustomMessageReceived(Message)
-  case onTypingStarted(TypingIndicator)
-  case onTypingEnded(TypingIndicator)
-  case onTransisentMessageReceived(TransientMessage)
-  case onMessagesDelivered(MessageReceipt)
-  case onMessagesRead(MessageReceipt)
-  case onMessagesDeliveredToAll(MessageReceipt)
-  case onMessagesReadByAll(MessageReceipt)
+  indirect case onTypingStarted(TypingIndicator)
+  indirect case onTypingEnded(TypingIndicator)
+  indirect case onTransisentMessageReceived(TransientMessage)
+  indirect case onMessagesDelivered(MessageReceipt)
+  indirect case onMessagesRead(MessageReceipt)
+  indirect case onMessagesDeliveredToAll(MessageReceipt)
+  indirect case onMessagesReadByAll(MessageReceipt)
   case onMessageEdited(Message)
   case onMessageDeleted(Message)
   case onInteractiveMessageReceived(Message)
-  case onInteractionGoalCompleted(InteractionReceipt)
-  case onMessageReactionAdded(ReactionEvent)
-  case onMessageReactionRemoved(ReactionEvent)
+  indirect case onInteractionGoalCompleted(InteractionReceipt)
+  indirect case onMessageReactionAdded(ReactionEvent)
+  indirect case onMessageReactionRemoved(ReactionEvent)
   case onMessageModerated(Message)
   case onAIAssistantMessageReceived(Message)
   case onAIToolResultMessageReceived(Message)
   case onAIToolArgumentsMessageReceived(Message)
 
   // CometChatCallDelegate
-  case onIncomingCallReceived(Message?, error: ChatException? = nil)
-  case onOutgoingCallAccepted(Message?, error: ChatException? = nil)
-  case onOutgoingCallRejected(Message?, error: ChatException? = nil)
-  case onIncomingCallCancelled(Message?, error: ChatException? = nil)
-  case onCallEndedMessageReceived(Message?, error: ChatException? = nil)
+  indirect case onIncomingCallReceived(Message?, error: ChatException? = nil)
+  indirect case onOutgoingCallAccepted(Message?, error: ChatException? = nil)
+  indirect case onOutgoingCallRejected(Message?, error: ChatException? = nil)
+  indirect case onIncomingCallCancelled(Message?, error: ChatException? = nil)
+  indirect case onCallEndedMessageReceived(Message?, error: ChatException? = nil)
 
   // CometChatLoginDelegate
   case onLoginSuccess(User)
-  case onLoginFailed(ChatException?)
+  indirect case onLoginFailed(ChatException?)
   case onLogoutSuccess
-  case onLogoutFailed(ChatException?)
+  indirect case onLogoutFailed(ChatException?)
 
   // CometChatConnectionDelegate
   case connecting
   case connected
   case disconnected
   case onfeatureThrottled
-  case onConnectionError(ChatException)
+  indirect case onConnectionError(ChatException)
 
   // AIAssistantEventsDelegate
-  case onAIAssistantEventReceived(AssistantEvent)
+  indirect case onAIAssistantEventReceived(AssistantEvent)
 
   // SessionStatusListener
   case onConnected
@@ -71,21 +73,21 @@ public indirect enum Event: Sendable, Hashable {
   case onConnectionClosed
 
   // ParticipantEventListener
-  case onParticipantConnected(Participant)
-  case onParticipantJoined(Participant)
-  case onParticipantLeft(Participant)
-  case onParticipantListChanged([Participant])
-  case onParticipantAudioMuted(Participant)
-  case onParticipantAudioUnmuted(Participant)
-  case onParticipantVideoPaused(Participant)
-  case onParticipantVideoResumed(Participant)
-  case onParticipantHandRaised(Participant)
-  case onParticipantHandLowered(Participant)
-  case onParticipantStartedScreenShare(Participant)
-  case onParticipantStoppedScreenShare(Participant)
-  case onParticipantStartedRecording(Participant)
-  case onParticipantStoppedRecording(Participant)
-  case onDominantSpeakerChanged(Participant)
+  indirect case onParticipantConnected(Participant)
+  indirect case onParticipantJoined(Participant)
+  indirect case onParticipantLeft(Participant)
+  indirect case onParticipantListChanged([Participant])
+  indirect case onParticipantAudioMuted(Participant)
+  indirect case onParticipantAudioUnmuted(Participant)
+  indirect case onParticipantVideoPaused(Participant)
+  indirect case onParticipantVideoResumed(Participant)
+  indirect case onParticipantHandRaised(Participant)
+  indirect case onParticipantHandLowered(Participant)
+  indirect case onParticipantStartedScreenShare(Participant)
+  indirect case onParticipantStoppedScreenShare(Participant)
+  indirect case onParticipantStartedRecording(Participant)
+  indirect case onParticipantStoppedRecording(Participant)
+  indirect case onDominantSpeakerChanged(Participant)
 
   // MediaEventsListener
   case onAudioMuted
@@ -94,8 +96,8 @@ public indirect enum Event: Sendable, Hashable {
   case onVideoResumed
   case onRecordingStarted
   case onRecordingStopped
-  case onAudioModeChanged(AudioMode)
-  case onCameraFacingChanged(CameraFacing)
+  indirect case onAudioModeChanged(AudioMode)
+  indirect case onCameraFacingChanged(CameraFacing)
 
   // ButtonClickListener
   case onLeaveSessionButtonClicked
@@ -110,19 +112,19 @@ public indirect enum Event: Sendable, Hashable {
   case onRecordingToggleButtonClicked
 
   // LayoutListener
-  case onCallLayoutChanged(LayoutType)
+  indirect case onCallLayoutChanged(LayoutType)
   case onParticipantListVisible
   case onParticipantListHidden
   case onPictureInPictureLayoutEnabled
   case onPictureInPictureLayoutDisabled
 
   // CometChatIncomingCallListener
-  case callsOnIncomingCallReceived(IncomingCall)
-  case onIncomingCallEnded(IncomingCall, reason: RingEndReason)
+  indirect case callsOnIncomingCallReceived(IncomingCall)
+  indirect case onIncomingCallEnded(IncomingCall, reason: RingEndReason)
 
   // CometChatLoginDelegate of the Calls SDK
   case callsOnLoginSuccess(User)
-  case callsOnLoginFailed(ChatException?)
+  indirect case callsOnLoginFailed(ChatException?)
   case callsOnLogoutSuccess
-  case callsOnLogoutFailed(ChatException?)
+  indirect case callsOnLogoutFailed(ChatException?)
 }

@@ -5,11 +5,11 @@ public enum ConversationID {
   /// `<a>_user_<b>`: the two `uid`s in ascending order of their bytes, as in every published sample.
   public static func user(_ one: String, _ other: String) -> String {
     let isOrdered = !precedes(other, one)
-    return String(joining: isOrdered ? one : other, "_user_", isOrdered ? other : one)
+    return String.joining(isOrdered ? one : other, "_user_", isOrdered ? other : one)
   }
 
   /// `group_<guid>`
-  public static func group(_ guid: String) -> String { String(joining: "group_", guid) }
+  public static func group(_ guid: String) -> String { String.joining("group_", guid) }
 
   /// Whether a text comes before another in the order of their bytes.
   private static func precedes(_ one: String, _ other: String) -> Bool {

@@ -5,19 +5,19 @@ extension Message {
   public func write(to writer: inout JSONWriter) {
     writer.beginObject()
     let start = writer.count
-    writer.member("id", id.isEmpty ? nil : id)
+    writer.member("id", unlessEmpty: id)
     writer.member("muid", muid)
-    writer.member("conversationId", conversationId.isEmpty ? nil : conversationId)
-    writer.member("sender", sender.isEmpty ? nil : sender)
+    writer.member("conversationId", unlessEmpty: conversationId)
+    writer.member("sender", unlessEmpty: sender)
     if !isReceiverUnknown {
       switch receiverType {
       case .user: writer.member(written: #""receiverType":"user""#)
       case .group: writer.member(written: #""receiverType":"group""#)
       }
     }
-    writer.member("receiver", receiver.isEmpty ? nil : receiver)
+    writer.member("receiver", unlessEmpty: receiver)
     writeCategory(to: &writer)
-    writer.member("type", type.isEmpty ? nil : type)
+    writer.member("type", unlessEmpty: type)
     writer.open(written: #""data":{"#)
     writeData(to: &writer)
     if sentAt != 0 { writer.member("sentAt", sentAt) }

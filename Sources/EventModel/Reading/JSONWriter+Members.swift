@@ -7,6 +7,10 @@ extension JSONWriter {
     if let value { member(key, value) }
   }
 
+  mutating func member(_ key: StaticString, unlessEmpty value: String) {
+    if !value.isEmpty { member(key, value) }
+  }
+
   mutating func member(_ key: StaticString, _ value: Int64?) {
     guard let value else { return }
     self.key(literal: key)

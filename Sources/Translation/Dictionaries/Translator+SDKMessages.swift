@@ -24,13 +24,13 @@ extension Translator {
     // The app may have put its own user into `to` or `from` already; the other party is whoever is not the viewer.
     let isSwapped = message.isSelf && message.from == viewer
     let other = isSwapped ? message.to ?? message.from : message.from
-    let facts = MessageFacts(
+    var facts = MessageFacts(
       space: .oneToOne, id: message.id, sender: message.isSelf ? viewer : message.from,
       receiver: message.isSelf ? other : viewer, sent: message.sent,
       body: content?.value.looseText ?? "", origin: .callback, from: message.from,
       isSelf: message.isSelf, isOld: message.source["old"] == nil ? nil : message.isOld,
       messageType: message.type)
-    let told = tell(facts, of: message.json, to: viewer, &scene) {
+    let told = tell(&facts, of: message.json, to: viewer, &scene) {
       translator, facts, muid, scene in
       translator.tell(kind, facts, muid: muid, viewer, &scene)
     }

@@ -31,11 +31,11 @@ public struct Identities: Sendable, Hashable {
   /// `lu-73` for a member, `lg-10000001` for a guest.
   public func user(_ id: String) -> String {
     map.id(of: .user, id)
-      ?? (isGuest(id) ? String(joining: "lg-", id) : String(joining: "lu-", Self.name(id)))
+      ?? (isGuest(id) ? String.joining("lg-", id) : String.joining("lu-", Self.name(id)))
   }
 
   public func room(_ id: String) -> String {
-    map.id(of: .room, id) ?? String(joining: "lr-", Self.name(id))
+    map.id(of: .room, id) ?? String.joining("lr-", Self.name(id))
   }
   public func bot(_ id: String) -> String { map.id(of: .bot, id) ?? "lb-" + Self.name(id) }
 
@@ -80,7 +80,7 @@ public struct Identities: Sendable, Hashable {
 
   /// `legacy-<site>-<space>-<id>`: the identity of a message whoever sees it, however often and by which way.
   public func muid(_ space: Space, _ id: String) -> String {
-    Self.bounded(String(joining: starts[space.place], Self.part(id)))
+    Self.bounded(String.joining(starts[space.place], Self.part(id)))
   }
 
   /// The key of the identity of a message, as made here.
@@ -219,7 +219,7 @@ public struct Identities: Sendable, Hashable {
   }
 
   /// At most 100 letters; what is longer ends in a number made from all of it.
-  static func bounded(_ text: String) -> String {
+  static func bounded(_ text: consuming String) -> String {
     guard text.utf8.count > 100 else { return text }
     return String(decoding: text.utf8.prefix(66), as: UTF8.self) + "_z" + digest(text)
   }

@@ -77,7 +77,8 @@ struct SeenMessages: Sendable {
 
   /// Whether an id belongs to a conversation: of two that use the same, to the one that came first.
   mutating func isOwner(_ conversation: MessageFacts.Conversation, of message: MessageKey) -> Bool {
-    conversations.change(message, or: conversation) { $0 == conversation }
+    guard let owner = conversations.insert(conversation, for: message) else { return true }
+    return owner == conversation
   }
 
   func owner(of message: MessageKey) -> MessageFacts.Conversation? { conversations[message] }

@@ -98,7 +98,7 @@ extension Translator {
     }
     if let raw { scratch.member(literal: "raw", raw) }
     // What is to be said of a time that can't be right.
-    if tellsTime, let clock = time.clock { scratch.member(literal: "clock", clock) }
+    if tellsTime, let clock = time.clock { scratch.member(literal: "clock", clock.rawValue) }
     for extra in extras {
       scratch.key(extra.key)
       scratch.write(extra.value)

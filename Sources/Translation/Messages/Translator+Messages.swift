@@ -13,13 +13,13 @@ extension Translator {
       scene.account.claim(message.source, .viewerUnknown)
       return
     }
-    let facts = MessageFacts(
+    var facts = MessageFacts(
       space: .oneToOne, id: message.id, sender: message.isSelf ? viewer : message.from,
       receiver: message.isSelf ? message.from : viewer, sent: message.sent, body: message.message,
       origin: origin, from: message.from, isSelf: message.isSelf, isOld: message.isOld,
       direction: message.direction, localID: message.isSelf ? message.localMessageID : nil,
       isMended: message.isMended)
-    let told = tell(facts, to: viewer, &scene)
+    let told = tell(&facts, to: viewer, &scene)
     scene.account.claimMessage(
       message.source, message.shape, by: .oneToOne, told, time: timeRule(message.sent, scene))
   }
@@ -35,12 +35,12 @@ extension Translator {
     }
     // Version 3 writes 0 for the viewer's own.
     let sender = message.fromID == "0" ? viewer : message.fromID
-    let facts = MessageFacts(
+    var facts = MessageFacts(
       space: .group, id: message.id, sender: sender, receiver: room, sent: message.sent,
       body: message.message, origin: origin, from: message.fromID,
       localID: sender == viewer ? message.localMessageID : nil,
       isMended: message.isMended)
-    let told = tell(facts, to: viewer, &scene)
+    let told = tell(&facts, to: viewer, &scene)
     scene.account.claimMessage(
       message.source, message.shape, by: .group, told,
       time: timeRule(message.sent, scene, isOfGroup: true))
@@ -76,13 +76,13 @@ extension Translator {
       return
     }
     let isSelf = sender == viewer
-    let facts = MessageFacts(
+    var facts = MessageFacts(
       space: request.isGroupMode ? .group : .oneToOne, id: entry.id, sender: sender,
       receiver: request.isGroupMode ? other : isSelf ? other : viewer, sent: entry.sent,
       body: entry.message, origin: .history,
       from: request.isGroupMode ? sender : other, isSelf: request.isGroupMode ? nil : isSelf,
       isMended: entry.source.value["message"]?.isMended ?? false)
-    let told = tell(facts, to: viewer, &scene)
+    let told = tell(&facts, to: viewer, &scene)
     scene.account.claimFields(
       of: entry.source, by: .chatLogEntry,
       [

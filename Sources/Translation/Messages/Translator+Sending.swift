@@ -74,7 +74,7 @@ extension Translator {
     guard let target else { return Told(rule: .messageUnreadable) }
     guard isGroup || carries(.replyRecipient) else { return Told(rule: .replyRecipient) }
     guard reply.message != nil || carries(.textTyped) else { return Told(rule: .textTyped) }
-    let facts = MessageFacts(
+    var facts = MessageFacts(
       space: isGroup ? .group : .oneToOne, id: reply.id, sender: viewer,
       receiver: Identities.phpInteger(target), sent: reply.sent, body: body, origin: .reply,
       from: isGroup ? viewer : target, isSelf: isGroup ? nil : true, direction: reply.direction,
@@ -83,7 +83,7 @@ extension Translator {
       isTyped: isTyped, isMended: reply.source.value["m"]?.isMended ?? false)
     // The other side gets the same row without a word of how it came about.
     if isTyped { seen.noteTyped(identify(facts).key) }
-    var told = tell(facts, to: viewer, &scene)
+    var told = tell(&facts, to: viewer, &scene)
     if reply.message == nil, told.rule.isText { told.rule = .textTyped }
     return told
   }

@@ -4,9 +4,10 @@ import LegacyProtocol
 extension Translator {
   /// The message as it was stored first, if its client's retry stored it twice, and with its identity.
   ///
+  /// - Parameter now: When the exchange was seen, seconds. All of a scene or of the facts would be copied to be handed on, here and below.
   /// - Returns: The identity.
   private mutating func identified(
-    _ facts: inout MessageFacts, _ scene: Scene
+    _ facts: inout MessageFacts, seenAt now: Int64
   ) -> MessageFacts.Identity {
     if let identity = facts.identity { return identity }
     let muid = identities.muid(facts.space, facts.id)
@@ -17,7 +18,7 @@ extension Translator {
     }
     let key = identities.key(ofMuid: muid, facts.space, facts.id)
     let first = seen.firstID(
-      of: facts.id, key, sending: sending, at: facts.sent?.seconds ?? scene.exchange.receivedAt)
+      of: facts.id, key, sending: sending, at: facts.sent?.seconds ?? now)
     let identity: MessageFacts.Identity
     if first == facts.id {
       identity = identify(facts, muid, key)
@@ -51,17 +52,21 @@ extension Translator {
   }
 
   /// Tells the viewer of a message, unless it was told before.
-  mutating func tell(_ facts: consuming MessageFacts, to viewer: String, _ scene: inout Scene)
+  ///
+  /// - Parameter facts: What is found out of them on the way is noted there: handed on, they would be copied each time.
+  mutating func tell(_ facts: inout MessageFacts, to viewer: String, _ scene: inout Scene)
     -> Told
   {
     // As it was shown, for those who collect that.
-    let shown = sightings == nil ? [] : [copy facts]
-    let identity = identified(&facts, scene)
+    let shown = sightings == nil ? [] : [facts]
+    let identity = identified(&facts, seenAt: scene.exchange.receivedAt)
     if facts.isGroup { Self.removeAddedBlanks(from: &facts.body) }
-    let body = storedBody(of: facts, identity.key)
-    let isTwin = takeIDOfFile(body, &facts, identity.key, to: viewer, scene)
+    let body = storedBody(
+      facts.body, isTyped: facts.isTyped || seen.isTyped(identity.key), isOfGroup: facts.isGroup)
+    let isTwin = takeIDOfFile(
+      body, &facts, identity.key, to: viewer, seenAt: scene.exchange.receivedAt)
     for shown in shown { collect(shown, first: facts.id, to: viewer, scene) }
-    var told = tellOnce(facts, to: viewer, &scene) { translator, facts, muid, scene in
+    var told = tellOnce(&facts, to: viewer, &scene) { translator, facts, muid, scene in
       translator.translate(body, facts, muid: muid, to: viewer, &scene)
     }
     if isTwin, told.idRule == .messageID { told.idRule = .messageTwin }
@@ -84,14 +89,14 @@ extension Translator {
   /// - Returns: Whether it is another.
   private mutating func takeIDOfFile(
     _ body: StoredBody, _ facts: inout MessageFacts, _ key: CompactKey,
-    to viewer: String, _ scene: Scene
+    to viewer: String, seenAt now: Int64
   ) -> Bool {
     guard facts.space == .oneToOne, let file = body.storedFileName, !file.isEmpty,
       carries(.messageTwin)
     else { return false }
     let row = SeenMessages.FileRow(
       id: facts.id, isSenders: facts.sender == viewer,
-      at: facts.sent?.seconds ?? scene.exchange.receivedAt,
+      at: facts.sent?.seconds ?? now,
       digest: Identities.fingerprint(facts.body))
     // The id may be that of a retry: the identity need not be that of the id alone.
     let key =
@@ -119,23 +124,23 @@ extension Translator {
   ///   - dictionary: What an SDK handed over.
   ///   - telling: Tells of it, and says what became of the body.
   mutating func tell(
-    _ facts: consuming MessageFacts, of dictionary: @autoclosure () -> JSON, to viewer: String,
+    _ facts: inout MessageFacts, of dictionary: @autoclosure () -> JSON, to viewer: String,
     _ scene: inout Scene,
     _ telling: (inout Translator, MessageFacts, _ muid: String, inout Scene) -> Rule
   ) -> Told {
     if sightings != nil {
       collect(facts, first: facts.id, dictionary: dictionary(), to: viewer, scene)
     }
-    return tellOnce(facts, to: viewer, &scene, telling)
+    return tellOnce(&facts, to: viewer, &scene, telling)
   }
 
   mutating func tellOnce(
-    _ facts: consuming MessageFacts, to viewer: String, _ scene: inout Scene,
+    _ facts: inout MessageFacts, to viewer: String, _ scene: inout Scene,
     _ telling: (inout Translator, MessageFacts, _ muid: String, inout Scene) -> Rule
   ) -> Told {
     notePartiesOf(facts, &scene)
     let eyes = scene.eyes(of: viewer, identities)
-    let identity = identified(&facts, scene)
+    let identity = identified(&facts, seenAt: scene.exchange.receivedAt)
     let idRule: Rule = identity.isConflict ? .messageIDConflict : .messageID
     switch seen.begin(identity.key, for: eyes) {
     case .told: return Told(rule: .messageRepeated, idRule: idRule)
@@ -167,9 +172,8 @@ extension Translator {
   /// What a body is. What is known to be typed is text, whatever it looks like.
   ///
   /// It changes nothing, but one that can't change is handed a copy of the translator.
-  mutating func storedBody(of facts: MessageFacts, _ key: CompactKey) -> StoredBody {
-    if facts.isTyped || seen.isTyped(key) { return .text(StoredText(facts.body)) }
-    return StoredBody(
-      reading: facts.body, in: facts.isGroup ? .group : .oneToOne, using: markup)
+  mutating func storedBody(_ body: String, isTyped: Bool, isOfGroup: Bool) -> StoredBody {
+    if isTyped { return .text(StoredText(body)) }
+    return StoredBody(reading: body, in: isOfGroup ? .group : .oneToOne, using: markup)
   }
 }

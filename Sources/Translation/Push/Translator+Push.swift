@@ -65,12 +65,12 @@ extension Translator {
     _ live: LivePush, _ payload: Located, _ channel: String, _ scene: inout Scene
   ) -> Rule {
     guard let viewer = directory.user(ofChannel: channel) else { return .pushUntold }
-    let facts = MessageFacts(
+    var facts = MessageFacts(
       space: .live, id: live.id, sender: live.isSelf ? viewer : live.from,
       receiver: live.isSelf ? live.from : viewer, sent: LegacyTime(live.id), body: live.message,
       origin: .push, from: live.from, isSelf: live.isSelf,
       isMended: payload.value["message"]?.isMended ?? false)
-    return tell(facts, to: viewer, &scene).rule
+    return tell(&facts, to: viewer, &scene).rule
   }
 
   private mutating func publishToUser(
@@ -78,11 +78,11 @@ extension Translator {
   ) -> Rule {
     guard let message = try? OneToOneMessage(payload) else { return .messageUnreadable }
     guard let viewer = directory.user(ofChannel: channel) else { return .pushUntold }
-    let facts = MessageFacts(
+    var facts = MessageFacts(
       space: .oneToOne, id: message.id, sender: message.isSelf ? viewer : message.from,
       receiver: message.isSelf ? message.from : viewer, sent: message.sent, body: message.message,
       origin: .push, from: message.from, isSelf: message.isSelf, direction: message.direction)
-    return tell(facts, to: viewer, &scene).rule
+    return tell(&facts, to: viewer, &scene).rule
   }
 
   /// A room's channel reaches all who have joined; the payload says which room it is.
@@ -93,12 +93,12 @@ extension Translator {
     guard let room = message.roomID ?? directory.room(ofChannel: channel) else {
       return .roomUnknown
     }
-    let facts = MessageFacts(
+    var facts = MessageFacts(
       space: .group, id: message.id, sender: message.fromID, receiver: room, sent: message.sent,
       body: message.message, origin: .push, from: message.fromID)
     var rules: [Rule] = []
     for viewer in membership.members(of: room) {
-      rules.append(tell(facts, to: viewer, &scene).rule)
+      rules.append(tell(&facts, to: viewer, &scene).rule)
     }
     // One field has one fate: that of the member who heard something, if any did.
     return rules.first { $0.fate != .dropped } ?? rules.first ?? .pushUntold

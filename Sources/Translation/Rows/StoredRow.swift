@@ -86,7 +86,8 @@ extension Translator {
     func result(_ content: StoredRow.Content, _ rule: Rule) -> StoredRow {
       StoredRow(content: content, idRule: idRule, bodyRule: rule, timeRule: time)
     }
-    let body = storedBody(of: facts, identity.key)
+    let body = storedBody(
+      facts.body, isTyped: facts.isTyped || seen.isTyped(identity.key), isOfGroup: isGroup)
     if let sighting = kind.map({ Self.sighting($0) }) ?? sighting(body, facts) {
       let seconds = reading(facts.sent, scene, isOfGroup: isGroup).seconds ?? fallback
       var outcome: CallOutcome?
@@ -110,7 +111,7 @@ extension Translator {
     }
     // What cannot be a call is text.
     if facts.origin == .table { facts.isSelf = nil }
-    let told = tellOnce(facts, to: viewer, &scene) { translator, facts, muid, scene in
+    let told = tellOnce(&facts, to: viewer, &scene) { translator, facts, muid, scene in
       if let kind { return translator.tell(kind, facts, muid: muid, viewer, &scene) }
       return translator.translate(body, facts, muid: muid, to: viewer, &scene)
     }

@@ -26,12 +26,12 @@ extension Translator {
       }
     for viewer in viewers {
       let isSelf = viewer == row.from
-      let facts = MessageFacts(
+      var facts = MessageFacts(
         space: row.space, id: row.id, sender: row.from, receiver: row.to, sent: row.sent,
         body: row.body, origin: .table, from: isGroup ? row.from : isSelf ? row.to : row.from,
         isSelf: isGroup ? nil : isSelf,
         direction: row.audience == .both ? nil : row.audience.rawValue)
-      _ = tell(facts, to: viewer, &scene)
+      _ = tell(&facts, to: viewer, &scene)
     }
     return scene.events
   }

@@ -16,7 +16,12 @@ struct TimeTable: Sendable, Hashable {
     /// Seconds since 1970, UTC; `nil` where the time says nothing.
     var seconds: Int64?
     /// What `metadata.legacy.clock` says.
-    var clock: String?
+    var clock: Clock?
+  }
+
+  /// Why a time can't be right.
+  enum Clock: String, Sendable {
+    case unknown, ahead
   }
 
   /// What may be said of a time.
@@ -30,9 +35,9 @@ struct TimeTable: Sendable, Hashable {
   }
 
   /// The first row of whose traits the time has all counts.
-  private static let rows: [(rule: Rule, clock: String?, traits: Traits)] = [
-    (.timeUnknown, "unknown", .unknown),
-    (.timeAhead, "ahead", .ahead),
+  private static let rows: [(rule: Rule, clock: Clock?, traits: Traits)] = [
+    (.timeUnknown, .unknown, .unknown),
+    (.timeAhead, .ahead, .ahead),
     (.timeShifted, nil, .shifted),
     (.timeMilliseconds, nil, .otherUnit),
     (.timeSeconds, nil, []),
@@ -56,6 +61,6 @@ struct TimeTable: Sendable, Hashable {
     for row in Self.rows where traits.isSuperset(of: row.traits) {
       return Reading(rule: row.rule, seconds: seconds, clock: row.clock)
     }
-    return Reading(rule: .timeUnknown, seconds: nil, clock: "unknown")
+    return Reading(rule: .timeUnknown, seconds: nil, clock: .unknown)
   }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import JSONText
 
-/// The writer looks at eight bytes at a time; the plain way, one scalar at a time, tells what must come out.
+/// The writer looks at sixteen bytes at a time; the plain way, one scalar at a time, tells what must come out.
 @Suite("Escaping, many bytes at once")
 struct EscapingTests {
   static let pieces = [
@@ -84,19 +84,41 @@ struct EscapingTests {
     }
   }
 
-  @Test(
-    "whole numbers of every size",
-    arguments: [
-      0, 9, 10, -1, -10, 99, 100, 1_700_000_000, 999_999_999_999_999_999,
-      1_000_000_000_000_000_000, Int64.max, Int64.min,
-    ] as [Int64])
-  func numbers(value: Int64) {
-    var writer = JSONWriter(reserving: 0)
-    writer.beginArray()
-    writer.write(value)
-    writer.write(value)
-    writer.endArray()
-    #expect(String(decoding: writer.bytes, as: UTF8.self) == "[\(value),\(value)]")
+  @Test("whole numbers of every length")
+  func numbers() {
+    let powers = (0...18).map { exponent in
+      (0..<exponent).reduce(1 as Int64) { power, _ in power * 10 }
+    }
+    let values = powers.flatMap { [$0 - 1, $0, 2 * $0 + 1, -$0, 1 - $0] } + [.max, .min]
+    for value in values {
+      var writer = JSONWriter(reserving: 0)
+      writer.beginArray()
+      writer.write(value)
+      writer.write(value)
+      writer.beginObject()
+      writer.member(literal: "number", value)
+      writer.member(literal: "text", digits: value)
+      writer.endObject()
+      writer.endArray()
+      #expect(
+        String(decoding: writer.bytes, as: UTF8.self)
+          == "[\(value),\(value),{\"number\":\(value),\"text\":\"\(value)\"}]")
+      #expect(String(decimal: value) == String(value))
+    }
+  }
+
+  @Test("texts are put together as they are")
+  func joining() {
+    let texts = [
+      "", "a", "grüße", "more than fifteen bytes", String(repeating: "long ", count: 500),
+    ]
+    for one in texts {
+      for two in texts {
+        #expect(String.joining(one, two) == one + two)
+        #expect(String.joining(one, two, "", one) == one + two + one)
+        #expect(String.joining(one, "_", two, "/") == one + "_" + two + "/")
+      }
+    }
   }
 
   @Test("keys of every length stand between quotes, commas before all but the first")

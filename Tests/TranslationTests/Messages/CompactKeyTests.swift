@@ -58,14 +58,4 @@ struct CompactKeyTests {
     }
     #expect((0..<100).count { table[$0] != nil } <= 2 * capacity)
   }
-
-  @Test("texts put together are those texts")
-  func joined() {
-    for one in ["", "a", "grüße", String(repeating: "x", count: 40)] {
-      for two in ["", "b", "завтра"] {
-        #expect(String(joining: one, two) == one + two)
-        #expect(String(joining: one, two, one, two) == one + two + one + two)
-      }
-    }
-  }
 }

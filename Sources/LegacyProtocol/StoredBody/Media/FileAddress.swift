@@ -81,8 +81,8 @@ struct FileAddress {
   func requestURL(naming name: String) -> String {
     withParts { bytes, query, start in
       guard let start else { return Self.withoutBlanks(url) }
-      return String(
-        joining: Self.withoutBlanks(Self.text(bytes, 0..<start)), query < start ? "&" : "?",
+      return String.joining(
+        Self.withoutBlanks(Self.text(bytes, 0..<start)), query < start ? "&" : "?",
         Self.nameKey, FileName.percentEncoded(name))
     }
   }
