@@ -3,7 +3,8 @@
 /// start → (tool: start → arguments → end → result)* → (text: start → content* → end)+ → finished. What is missing is made up for:
 /// an event of a run nobody started starts it; content without a start opens a text; a text that is open is closed by the next text or tool, a
 /// tool by the next text, both by the end of the run, by the stored answer, or by ``close()``. What names its text or tool belongs to that,
-/// even if it is closed; what names none to the last. Events after the end do nothing, nor does a start that came before, where it says of
+/// even if it is closed; what names none to the last. A run of which ``AssistantRuns`` only supposes that it is over goes on with its next
+/// piece: nothing in it is closed until its end is known. Events after the end do nothing, nor does a start that came before, where it says of
 /// what. Pieces of text have no numbers, so a piece that is delivered twice cannot be told from a piece that occurs twice, and pieces of one
 /// text count in the order in which they come.
 public struct AssistantRun: Sendable, Hashable {
@@ -11,7 +12,7 @@ public struct AssistantRun: Sendable, Hashable {
     case running
     /// The agent said so.
     case finished
-    /// The end never came; it was closed by a rule above.
+    /// The end never came; it was closed by a rule above, or is supposed to be over.
     case closed
   }
 
@@ -49,6 +50,8 @@ public struct AssistantRun: Sendable, Hashable {
   /// When the last event came, by its own instant; seconds since 1970.
   public private(set) var lastEventAt: Int64?
   private var isStarted = false
+  /// What is known of the end is a guess, which the next event may prove wrong.
+  private var isSuspended = false
   /// Where tools and texts stand that have an identifier; no two of a kind have the same.
   private var toolIndices: [String: Int] = [:]
   private var textIndices: [String: Int] = [:]
@@ -62,7 +65,7 @@ public struct AssistantRun: Sendable, Hashable {
 
   @discardableResult
   public mutating func fold(_ event: AssistantEvent) -> Change {
-    guard event.id == id, phase == .running else { return .none }
+    guard event.id == id, phase == .running || isSuspended else { return .none }
     if let timestamp = event.timestamp { lastEventAt = max(lastEventAt ?? timestamp, timestamp) }
     switch event.type {
     case .runStart:
@@ -117,12 +120,23 @@ public struct AssistantRun: Sendable, Hashable {
 
   /// Closes what is open because its end will not come. A run that has ended stays as it is.
   public mutating func close() {
-    if phase == .running { end(.closed) }
+    if phase == .running || isSuspended { end(.closed) }
   }
+
+  /// Notes that it seems to be over, or after all not.
+  mutating func suppose(isOver: Bool) {
+    guard phase == .running || isSuspended else { return }
+    isSuspended = isOver
+    phase = isOver ? .closed : .running
+  }
+
+  /// False once nothing more can come.
+  var isOpen: Bool { phase == .running || isSuspended }
 
   private mutating func end(_ phase: Phase) {
     closeText()
     closeTools()
+    isSuspended = false
     self.phase = phase
   }
 

@@ -1,11 +1,34 @@
 /// The runs of agents that are known, each with the answer that was stored of it.
+///
+/// Where the end of a run is missing it is supposed to be over once a later run has begun in its place, the conversation and thread: by the
+/// times that are told, else by the order of arrival. Several agents may answer in one place, so that is a guess: the next piece of the run
+/// proves it wrong, and the run goes on. An event of another run never takes anything from a run's text.
 public struct AssistantRuns: Sendable, Hashable {
+  /// Where runs follow each other.
+  private struct Place: Sendable, Hashable {
+    var conversation: String
+    var thread: String?
+  }
+
+  /// What is known of a place.
+  private struct Runs: Sendable, Hashable {
+    /// Those that have not ended and are not supposed to.
+    var running: Set<String> = []
+    /// When the last of all began, by its own instant.
+    var latestStart: Int64?
+    /// Runs remembered there.
+    var count = 0
+  }
+
   /// By identifier.
   public private(set) var runs: [String: AssistantRun] = [:]
   /// The stored answer, by run. It counts, should a piece of the stream have been lost.
   public private(set) var answers: [String: Message] = [:]
   private var order: [String] = []
-  private var running: [String: String] = [:]
+  private var placeOfRun: [String: Place] = [:]
+  private var places: [Place: Runs] = [:]
+  /// Runs whose start has come.
+  private var begun: Set<String> = []
   private let limit: Int
 
   /// - Parameter limit: Runs remembered at most; the one known longest is forgotten.
@@ -14,9 +37,7 @@ public struct AssistantRuns: Sendable, Hashable {
   /// The text of a run: the stored answer, or what has streamed in so far.
   public func text(of id: String) -> String? { answers[id]?.text ?? runs[id]?.text }
 
-  /// Adds an event of a run, or the message stored after it.
-  ///
-  /// A new run in a conversation closes the one that still runs there; a stored answer closes its run.
+  /// Adds an event of a run, or the message stored after it, which ends the run for good.
   @discardableResult
   public mutating func fold(_ event: Event) -> AssistantRun.Change {
     if case .onAIAssistantEventReceived(let event) = event { return fold(event) }
@@ -24,20 +45,75 @@ public struct AssistantRuns: Sendable, Hashable {
       case .assistant(let content) = message.content, let id = content.runId
     else { return .none }
     remember(id)
+    guard answers[id] != message else { return .none }
     answers[id] = message
     runs[id, default: AssistantRun(id: id)].close()
+    if let place = placeOfRun[id] { places[place]?.running.remove(id) }
     return .finished
   }
 
   private mutating func fold(_ event: AssistantEvent) -> AssistantRun.Change {
-    if let conversation = event.conversationId, runs[event.id] == nil {
-      let before = running[conversation]
-      if event.type == .runStart, let before { runs[before]?.close() }
-      // A run whose start was lost runs there too, unless another does.
-      if before.flatMap({ runs[$0] })?.phase != .running { running[conversation] = event.id }
+    let id = event.id
+    remember(id)
+    // The first event that says so decides the place; all of a run tell the same.
+    if placeOfRun[id] == nil, let conversation = event.conversationId {
+      let place = Place(conversation: conversation, thread: event.threadId)
+      placeOfRun[id] = place
+      places[place, default: Runs()].count += 1
     }
-    remember(event.id)
-    return runs[event.id, default: AssistantRun(id: event.id)].fold(event)
+    let before = runs[id]?.lastEventAt
+    let change = runs[id, default: AssistantRun(id: id)].fold(event)
+    let isTelling = isTelling(change) || runs[id]?.lastEventAt != before
+    guard let place = placeOfRun[id] else {
+      // Nothing is known to be beside it: what comes shows that it goes on.
+      if isTelling { runs[id]?.suppose(isOver: false) }
+      return change
+    }
+    // A start without a time says something only once.
+    if event.type == .runStart, begun.insert(id).inserted || event.timestamp != nil {
+      begin(id, in: place, at: event.timestamp)
+    }
+    settle(id, in: place, isTelling)
+    return change
+  }
+
+  private func isTelling(_ change: AssistantRun.Change) -> Bool {
+    switch change {
+    case .started, .finished, .toolChanged, .textChanged: true
+    case .none, .unknown: false
+    }
+  }
+
+  /// Supposes the others in a place to be over that have not been heard of since a run began.
+  private mutating func begin(_ id: String, in place: Place, at start: Int64?) {
+    let others = places[place]?.running ?? []
+    for other in others where other != id {
+      // Of the same second neither is the later.
+      if let start, let last = runs[other]?.lastEventAt, last >= start { continue }
+      runs[other]?.suppose(isOver: true)
+      places[place]?.running.remove(other)
+    }
+    guard let start else { return }
+    let latest = places[place]?.latestStart ?? start
+    places[place]?.latestStart = max(latest, start)
+  }
+
+  /// Notes whether a run that an event came of is supposed to go on.
+  private mutating func settle(_ id: String, in place: Place, _ isTelling: Bool) {
+    guard let run = runs[id], run.isOpen else {
+      places[place]?.running.remove(id)
+      return
+    }
+    if let last = run.lastEventAt, let latest = places[place]?.latestStart, last < latest {
+      runs[id]?.suppose(isOver: true)
+    } else if isTelling {
+      runs[id]?.suppose(isOver: false)
+    }
+    if runs[id]?.phase == .running {
+      places[place]?.running.insert(id)
+    } else {
+      places[place]?.running.remove(id)
+    }
   }
 
   private mutating func remember(_ id: String) {
@@ -48,13 +124,18 @@ public struct AssistantRuns: Sendable, Hashable {
     let forgotten = order.removeFirst()
     runs[forgotten] = nil
     answers[forgotten] = nil
-    running = running.filter { $0.value != forgotten }
+    begun.remove(forgotten)
+    guard let place = placeOfRun.removeValue(forKey: forgotten) else { return }
+    places[place]?.running.remove(forgotten)
+    places[place]?.count -= 1
+    if places[place]?.count == 0 { places[place] = nil }
   }
 
-  /// Closes runs whose last event lies before an instant, in seconds since 1970. Runs whose events tell no time stay.
+  /// Supposes runs to be over whose last event lies before an instant, in seconds since 1970. Runs whose events tell no time stay.
   public mutating func closeIdle(before instant: Int64) {
     for (id, run) in runs where run.lastEventAt.map({ $0 < instant }) ?? false {
-      runs[id]?.close()
+      runs[id]?.suppose(isOver: true)
+      if let place = placeOfRun[id] { places[place]?.running.remove(id) }
     }
   }
 }

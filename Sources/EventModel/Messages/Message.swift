@@ -293,6 +293,30 @@ public struct Message: ModelObject, CustomReflectable {
     }
   }
 
+  /// Sets both at once.
+  mutating func setDelivered(at deliveredAt: Int64?, readAt: Int64?) {
+    var more = more
+    more.deliveredAt = deliveredAt
+    more.readAt = readAt
+    self.more = more
+  }
+
+  /// Changes the receipts where they are: nobody else has the list meanwhile, so that it is not copied.
+  mutating func changeReceipts<Result>(_ change: (inout [RecipientReceipt]) -> Result) -> Result {
+    var list = receipts
+    receipts = []
+    defer { receipts = list }
+    return change(&list)
+  }
+
+  /// The same for the reactions.
+  mutating func changeReactions(_ change: (inout [ReactionCount]) -> Void) {
+    var list = reactions
+    reactions = []
+    change(&list)
+    reactions = list
+  }
+
   public var customMirror: Mirror {
     let most = box.mirror(of: self).children.filter { $0.label != "rest" }
     let rest = fields.rest.map { Array($0.mirror(of: self).children) } ?? []

@@ -1,4 +1,3 @@
-internal import JSONText
 private import Synchronization
 
 /// Messages in memory, each once, as a server would page through them.
@@ -27,10 +26,13 @@ public final class MemoryMessageStore: MessageStore {
   }
 
   fileprivate struct State {
-    var all: [Message] = []
-    var keys: Set<Key> = []
-    /// What senders call those that have an identifier.
-    var names: Set<Key> = []
+    var all = MessageBlocks()
+    var conversations: [String: MessageBlocks] = [:]
+    var known: [Key: PlacedMessage] = [:]
+    /// What senders call those that have an identifier, with their number.
+    var names: [Key: Int] = [:]
+    /// Whether identifiers with zeros in front have come.
+    var hasZeros = false
   }
 
   private let state = Mutex(State())
@@ -40,80 +42,90 @@ public final class MemoryMessageStore: MessageStore {
   /// Adds messages; one that is there already is replaced, unless it has its identifier and the new one has not.
   public func add(_ messages: [Message]) {
     state.withLock { state in
-      for (index, message) in messages.enumerated() where !state.insert(message) {
-        return state.rebuild(with: Array(messages[index...]))
-      }
+      for message in messages { state.add(message) }
     }
   }
 
+  /// - Throws: ``ChatException`` with `ERR_BAD_REQUEST` if the cursor names no place: an identifier that is neither known nor a number.
   public func messages(_ query: MessageQuery) async throws -> [Message] {
-    state.withLock { state in
-      let all = state.all
-      let order = query.cursor.flatMap { Self.order(of: $0, in: all) }
-      let isAppend = query.affix == .append
-      func isWanted(_ message: Message) -> Bool {
-        if let order {
-          let own = MessageOrder(message)
-          guard isAppend ? order < own : own < order else { return false }
+    try state.withLock { state in
+      var order: MessageOrder?
+      if let cursor = query.cursor {
+        guard let place = state.order(of: cursor) else {
+          throw ChatException(.badRequest, message: "the cursor names no message")
         }
-        guard query.filter.accepts(message, for: query.viewer) else { return false }
-        return query.conversationId.map { $0 == message.conversationId }
-          ?? message.isVisible(to: query.viewer)
+        order = place
       }
-      guard !isAppend else { return Array(all.lazy.filter(isWanted).prefix(query.limit)) }
-      return Array(all.lazy.reversed().filter(isWanted).prefix(query.limit))
+      let blocks =
+        query.conversationId.map { state.conversations[$0] ?? MessageBlocks() } ?? state.all
+      func isWanted(_ message: Message) -> Bool {
+        query.filter.accepts(message, for: query.viewer)
+          && (query.conversationId != nil || message.isVisible(to: query.viewer))
+      }
+      switch query.affix {
+      case .append:
+        let start = order.map { order in blocks.first { order < $0.order } } ?? blocks.start
+        return blocks.messages(from: start, limit: query.limit, where: isWanted)
+      case .prepend:
+        let end = order.map { order in blocks.first { !($0.order < order) } } ?? blocks.end
+        return blocks.messages(before: end, limit: query.limit, where: isWanted)
+      }
     }
-  }
-
-  /// The place of a message known by its identifier alone; of one that is not there the place its number would have.
-  private static func order(of cursor: MessageCursor, in all: [Message]) -> MessageOrder? {
-    if !cursor.id.isEmpty, let known = all.first(where: { $0.id == cursor.id }) {
-      return MessageOrder(known)
-    }
-    if let order = cursor.order { return order }
-    guard let number = MessageNumber(cursor.id) else { return nil }
-    let before = all.last { MessageNumber($0.id).map { $0 < number } ?? false }
-    return MessageOrder(sentAt: before?.sentAt ?? 0, id: cursor.id)
   }
 }
 
 extension MemoryMessageStore.State {
-  /// Puts a message of which nothing is known yet at its place.
-  ///
-  /// - Returns: False if something is known of it.
-  fileprivate mutating func insert(_ message: Message) -> Bool {
+  fileprivate mutating func add(_ message: Message) {
     let key = MemoryMessageStore.Key(message)
     let name = MemoryMessageStore.Key(muidOf: message)
-    guard !keys.contains(key), name.map({ keys.contains($0) || names.contains($0) }) != true else {
-      return false
+    if let name {
+      if message.id.isEmpty {
+        // It is there with its identifier.
+        if names[name] != nil { return }
+      } else {
+        remove(name)
+      }
     }
-    keys.insert(key)
-    if let name, !message.id.isEmpty { names.insert(name) }
-    let order = MessageOrder(message)
-    var (low, high) = (all.startIndex, all.endIndex)
-    // Most are later than all that are there.
-    if let last = all.last, MessageOrder(last) < order { low = high }
-    while low < high {
-      let middle = low + (high - low) / 2
-      if MessageOrder(all[middle]) < order { low = middle + 1 } else { high = middle }
-    }
-    all.insert(message, at: low)
-    return true
+    remove(key)
+    let new = PlacedMessage(message)
+    known[key] = new
+    all.insert(new)
+    conversations[message.conversationId, default: MessageBlocks()].insert(new)
+    guard !message.id.isEmpty else { return }
+    if let name { names[name, default: 0] += 1 }
+    if message.id.utf8.first == UInt8(ascii: "0") { hasZeros = true }
   }
 
-  /// Orders all anew; the last of each counts.
-  fileprivate mutating func rebuild(with messages: [Message]) {
-    var seen: Set<MemoryMessageStore.Key> = []
-    let newestFirst = (all + messages).reversed().filter {
-      seen.insert(MemoryMessageStore.Key($0)).inserted
+  private mutating func remove(_ key: MemoryMessageStore.Key) {
+    guard let old = known.removeValue(forKey: key) else { return }
+    all.remove(old)
+    let conversation = old.message.conversationId
+    conversations[conversation]?.remove(old)
+    if conversations[conversation]?.isEmpty ?? false { conversations[conversation] = nil }
+    guard !old.message.id.isEmpty, let name = MemoryMessageStore.Key(muidOf: old.message),
+      let count = names[name]
+    else { return }
+    names[name] = count > 1 ? count - 1 : nil
+  }
+
+  /// The place of a message known by its identifier alone, however many zeros are in front of it; of one that is not there the place its
+  /// number would have. `nil` for what has no place.
+  fileprivate func order(of cursor: MessageCursor) -> MessageOrder? {
+    if !cursor.id.isEmpty, let placed = known[.id(ExactText(cursor.id))] { return placed.order }
+    if let order = cursor.order { return order }
+    guard let number = MessageNumber(cursor.id) else { return nil }
+    let withoutZeros = String(cursor.id.drop { $0 == "0" })
+    if let placed = known[.id(ExactText(withoutZeros))] { return placed.order }
+    if hasZeros,
+      let same = all.messages(from: all.start, limit: 1, where: { MessageNumber($0.id) == number })
+        .first
+    {
+      return MessageOrder(same)
     }
-    names = Set(
-      newestFirst.filter { !$0.id.isEmpty }.compactMap(MemoryMessageStore.Key.init(muidOf:)))
-    all = newestFirst.filter {
-      !$0.id.isEmpty || !names.contains(MemoryMessageStore.Key($0))
+    let before = all.messages(before: all.end, limit: 1) {
+      MessageNumber($0.id).map { $0 < number } ?? false
     }
-    all.sort { MessageOrder($0) < MessageOrder($1) }
-    keys = Set(all.map { MemoryMessageStore.Key($0) })
+    return MessageOrder(sentAt: before.first?.sentAt ?? 0, id: cursor.id)
   }
 }
 

@@ -93,6 +93,9 @@ public struct MessageQuery: Sendable, Hashable {
 public protocol MessageStore: Sendable {
   /// The messages nearest to the cursor on the side asked for, at most `limit`, in any order.
   ///
+  /// Nearest either by ``MessageOrder`` or by the identifier as a number, as the REST interface pages (`affix`, `id`); always the same of
+  /// the two.
+  ///
   /// - Throws: ``ChatException``; any other error counts as one of the network.
   func messages(_ query: MessageQuery) async throws -> [Message]
 }

@@ -31,12 +31,12 @@ extension ConversationState {
       return message.id.isEmpty
         ? index(at: MessageOrder(MessageDescription(message).settled.message)) : nil
     }
-    if let order = unsent[Self.unsentKey(muid, message.sender)] { return index(at: order) }
-    return message.id.isEmpty
-      ? messages.lastIndex { $0.isCalled(muid, message.sender) } : nil
+    let name = Self.name(muid, message.sender)
+    if let order = unsent[name] { return index(at: order) }
+    return message.id.isEmpty ? sent[name].flatMap { index(at: $0) } : nil
   }
 
-  private static func unsentKey(_ muid: String, _ sender: String) -> ExactText {
+  private static func name(_ muid: String, _ sender: String) -> ExactText {
     ExactText(sender + "/" + muid)
   }
 
@@ -46,8 +46,12 @@ extension ConversationState {
       reactions[message.id, default: MessageReactions()].addBase(
         message.reactions, of: message.editedAt ?? 0)
     }
-    if let index = index(matching: message) { return replace(index, by: message) }
-    typing[message.sender] = nil
+    if let index = index(matching: message) {
+      stopTyping(by: message, isLast: false)
+      return replace(index, by: message)
+    }
+    let isLast = messages.last.map { MessageOrder($0) < MessageOrder(message) } ?? true
+    stopTyping(by: message, isLast: isLast)
     var message = completed(MessageDescription(message))
     applyMarks(&message)
     place(&message)
@@ -88,10 +92,30 @@ extension ConversationState {
     if !message.id.isEmpty {
       if orders.updateValue(order, forKey: message.id) == nil { note(message.id) }
       message.reactions = reactions[message.id]?.counts ?? []
-    } else if let muid = message.muid {
-      unsent[Self.unsentKey(muid, message.sender)] = order
     }
+    noteName(of: message, at: order)
     messages.insert(message, at: firstIndex(notBefore: order))
+  }
+
+  private mutating func noteName(of message: Message, at order: MessageOrder) {
+    guard let muid = message.muid else { return }
+    let name = Self.name(muid, message.sender)
+    if message.id.isEmpty {
+      unsent[name] = order
+    } else {
+      // Where a name was given twice, the later.
+      sent[name] = max(sent[name] ?? order, order)
+    }
+  }
+
+  private mutating func forgetName(of message: Message) {
+    guard let muid = message.muid else { return }
+    let name = Self.name(muid, message.sender)
+    if message.id.isEmpty {
+      unsent[name] = nil
+    } else if sent[name] == MessageOrder(message) {
+      sent[name] = nil
+    }
   }
 
   private mutating func replace(_ index: Int, by message: Message) -> Change {
@@ -100,14 +124,14 @@ extension ConversationState {
     applyMarks(&merged)
     if !merged.id.isEmpty { merged.reactions = reactions[merged.id]?.counts ?? [] }
     guard !merged.isWritten(as: known) else { return .none }
-    if MessageOrder(merged) == MessageOrder(known) {
+    forgetName(of: known)
+    let order = MessageOrder(merged)
+    if order == MessageOrder(known) {
       messages[index] = merged
+      noteName(of: merged, at: order)
     } else {
       messages.remove(at: index)
       orders[known.id] = nil
-      if known.id.isEmpty, let muid = known.muid {
-        unsent[Self.unsentKey(muid, known.sender)] = nil
-      }
       place(&merged)
     }
     return .updated(ids: [merged.id])

@@ -15,26 +15,66 @@ extension ConversationState {
       case .unknown: nil
       }
     guard let covered else { return .none }
+    // One receipt may be about many messages, and of one message there may be many receipts: each is changed where it is.
     var changed: [String] = []
-    // Field by field: a copy of each message costs far more than the look at it.
-    let indices = indices(of: covered).filter { index in
-      if messages[index].receiverType == .group { return true }
-      if messages[index].sender == uid { return false }
-      guard let readAt = messages[index].readAt, let deliveredAt = messages[index].deliveredAt
-      else { return true }
-      return timestamp < max(readAt, deliveredAt)
-    }
-    for index in indices {
-      var message = messages[index]
-      applyMarks(&message, of: uid)
-      guard message != messages[index] else { continue }
-      messages[index] = message
-      changed.append(message.id)
+    for index in indices(of: covered) where bring(index, to: told(by: uid, of: index)) {
+      changed.append(messages[index].id)
     }
     if changed.isEmpty {
       return message(receipt.messageId) == nil ? .awaitsMessage(id: receipt.messageId) : .none
     }
     return .updated(ids: changed)
+  }
+
+  /// What the marks say of a message.
+  private struct Told {
+    var deliveredAt: Int64?
+    var readAt: Int64?
+    /// Of one user, in a group.
+    var receipt: RecipientReceipt?
+  }
+
+  /// What the marks of one user say of a message, and those of all together.
+  private func told(by uid: String, of index: Int) -> Told {
+    let message = messages[index]
+    guard let number = MessageNumber(message.id) else { return Told() }
+    let sentAt = described(message).serverSentAt
+    func instant(_ mark: ReceiptMark?) -> Int64? {
+      mark?.instant(of: number).flatMap { $0 == 0 ? sentAt : $0 }
+    }
+    let isOwn = message.sender == uid
+    let delivered = isOwn ? nil : instant(deliveredMarks[uid])
+    let read = isOwn ? nil : instant(readMarks[uid])
+    switch message.receiverType {
+    case .user: return Told(deliveredAt: delivered, readAt: read)
+    case .group:
+      return Told(
+        deliveredAt: instant(deliveredToAllMark), readAt: instant(readByAllMark),
+        receipt: Self.receipt(of: uid, delivered: delivered, read: read))
+    }
+  }
+
+  private static func receipt(
+    of uid: String, delivered: Int64?, read: Int64?
+  ) -> RecipientReceipt? {
+    guard delivered != nil || read != nil else { return nil }
+    // Who read it got it by then.
+    return RecipientReceipt(
+      recipient: uid, deliveredAt: Message.earlier(delivered, read), readAt: read)
+  }
+
+  /// - Returns: False if the message says that already.
+  private mutating func bring(_ index: Int, to told: Told) -> Bool {
+    let isNew =
+      told.receipt.map { receipt in
+        messages[index].changeReceipts { Message.merge(receipt, into: &$0) }
+      } ?? false
+    let (deliveredAt, readAt) = (messages[index].deliveredAt, messages[index].readAt)
+    let read = Message.earlier(readAt, told.readAt)
+    let delivered = Message.earlier(Message.earlier(deliveredAt, told.deliveredAt), read)
+    guard read != readAt || delivered != deliveredAt else { return isNew }
+    messages[index].setDelivered(at: delivered, readAt: read)
+    return true
   }
 
   private func belongsHere(_ receipt: MessageReceipt) -> Bool {
@@ -44,8 +84,8 @@ extension ConversationState {
     return id == conversationId || message(receipt.messageId) != nil
   }
 
-  /// - Parameter uid: Whose marks have changed since they were last applied; `nil` for anybody's.
-  func applyMarks(_ message: inout Message, of uid: String? = nil) {
+  /// Brings a message that arrives to what all marks say.
+  func applyMarks(_ message: inout Message) {
     guard let number = MessageNumber(message.id) else { return }
     // What no instant is known of at all waits for that of the message, as the server tells it.
     let sentAt = described(message).serverSentAt
@@ -62,24 +102,17 @@ extension ConversationState {
         readAt = Message.earlier(readAt, instant(mark))
       }
     case .group:
-      var receipts: [RecipientReceipt] = []
-      let users = uid.map { [$0] } ?? Set(deliveredMarks.keys).union(readMarks.keys)
-      for uid in users where uid != message.sender {
-        let read = instant(readMarks[uid])
-        let delivered = Message.earlier(instant(deliveredMarks[uid]), read)
-        guard read != nil || delivered != nil else { continue }
-        receipts.append(RecipientReceipt(recipient: uid, deliveredAt: delivered, readAt: read))
-      }
-      if receipts.count == 1, let receipt = receipts.first {
-        message.receipts = Message.merged(message.receipts, with: receipt)
-      } else if !receipts.isEmpty {
-        message.receipts = Message.merged(message.receipts, receipts)
-      }
+      let receipts = Set(deliveredMarks.keys).union(readMarks.keys)
+        .filter { $0 != message.sender }
+        .compactMap { uid in
+          Self.receipt(
+            of: uid, delivered: instant(deliveredMarks[uid]), read: instant(readMarks[uid]))
+        }
+      if !receipts.isEmpty { message.receipts = Message.merged(message.receipts, receipts) }
       deliveredAt = Message.earlier(deliveredAt, instant(deliveredToAllMark))
       readAt = Message.earlier(readAt, instant(readByAllMark))
     }
     // Who read it got it by then.
-    message.readAt = readAt
-    message.deliveredAt = Message.earlier(deliveredAt, readAt)
+    message.setDelivered(at: Message.earlier(deliveredAt, readAt), readAt: readAt)
   }
 }

@@ -1,10 +1,10 @@
 /// A conversation as far as it is known: the sum of the events that arrived.
 ///
-/// Events may come late, repeatedly and in any order; the sum is the same, but for who types, which is as the last event has it. Rules:
+/// Events may come late, repeatedly and in any order; the sum is the same, but for who types where that is told without a time. Rules:
 /// ``Message/merged(with:)`` for messages; a message without an identifier is the one its sender called the same, or without a name the one
 /// that is the same in all; a receipt covers its message and all before it that others sent; in a group a message counts as delivered or
 /// read only once it is so for all; of a reaction the latest event of one user counts, on top of those the message came with at first; who
-/// typed stops when a new message of his arrives. A receipt, edit or deletion without an instant is of the second the message was sent in, as
+/// types is told by the latest start and end, and stops with a later message of his. A receipt, edit or deletion without an instant is of the second the message was sent in, as
 /// the server tells it. An untimed addition of a reaction is the earliest, an untimed removal the latest.
 ///
 /// That holds as long as an identifier names one message, a message has one sender, and a sender gives one name to one message. It is not
@@ -30,6 +30,9 @@ public struct ConversationState: Sendable, Hashable {
   /// Users who are writing, by `uid`.
   public internal(set) var typing: [String: TypingIndicator] = [:]
 
+  /// When who stopped writing last, by `uid`; seconds since 1970, UTC.
+  var typingStops: [String: Int64] = [:]
+
   /// What is known of messages that have not arrived.
   var early: [String: Message] = [:]
   var earlyOrder: [String] = []
@@ -43,6 +46,8 @@ public struct ConversationState: Sendable, Hashable {
   /// Where messages are, by identifier, and before they have one by what their sender called them.
   var orders: [String: MessageOrder] = [:]
   var unsent: [ExactText: MessageOrder] = [:]
+  /// Where those that have an identifier are, by what their sender called them.
+  var sent: [ExactText: MessageOrder] = [:]
   /// The identifiers of messages that are numbers, in the order of these: a receipt covers a stretch of them.
   var numbered: [NumberedMessage] = []
 

@@ -59,21 +59,21 @@ extension Message {
     return byRecipient.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map(\.value)
   }
 
-  /// The same for one more, into a list that has each recipient once and is in order already.
-  static func merged(
-    _ list: [RecipientReceipt], with receipt: RecipientReceipt
-  ) -> [RecipientReceipt] {
+  /// Adds one more to a list that has each recipient once and is in order already.
+  ///
+  /// - Returns: False if it says nothing new.
+  static func merge(_ receipt: RecipientReceipt, into list: inout [RecipientReceipt]) -> Bool {
     let key = receipt.recipient ?? ""
     let index = list.firstIndexOfSorted {
       !($0.recipient ?? "").utf8.lexicographicallyPrecedes(key.utf8)
     }
-    var all = list
-    if index < all.count, all[index].recipient ?? "" == key {
-      if let merged = merged(all[index], receipt) { all[index] = merged }
-    } else {
-      all.insert(receipt, at: index)
+    guard index < list.count, list[index].recipient ?? "" == key else {
+      list.insert(receipt, at: index)
+      return true
     }
-    return all
+    guard let merged = merged(list[index], receipt), merged != list[index] else { return false }
+    list[index] = merged
+    return true
   }
 }
 

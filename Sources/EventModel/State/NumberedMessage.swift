@@ -1,3 +1,5 @@
+internal import JSONText
+
 /// The identifier of a message as a number, with its exact text: zeros in front count for nothing in a number.
 struct NumberedMessage: Sendable, Hashable, Comparable {
   let number: MessageNumber
@@ -31,7 +33,19 @@ extension ConversationState {
       covered.lower.map { lower in numbered.firstIndexOfSorted { lower < $0.number } } ?? 0
     let end = numbered.firstIndexOfSorted { covered.upper < $0.number }
     guard start < end else { return [] }
-    return numbered[start..<end].compactMap { index(of: $0.id.text) }.sorted()
+    // Most follow each other among the messages as their numbers do: the search is for those that do not.
+    var indices: [Int] = []
+    var (next, isSorted) = (0, true)
+    for known in numbered[start..<end] {
+      if !(next < messages.count && JSON.isIdentical(messages[next].id, known.id.text)) {
+        guard let found = index(of: known.id.text) else { continue }
+        isSorted = isSorted && found >= next
+        next = found
+      }
+      indices.append(next)
+      next += 1
+    }
+    return isSorted ? indices : indices.sorted()
   }
 }
 

@@ -48,7 +48,9 @@ struct ReceiptMark: Sendable, Hashable {
     // What earlier messages were told later is told by this one.
     var start = index
     while start > 0, entries[start - 1].timestamp >= timestamp { start -= 1 }
-    let covered = Covered(lower: start > 0 ? entries[start - 1].id : nil, upper: id)
+    // Up to the last one of the same instant all have it already.
+    let told = start < index && entries[start].timestamp == timestamp ? start : start - 1
+    let covered = Covered(lower: told >= 0 ? entries[told].id : nil, upper: id)
     entries.replaceSubrange(start..<end, with: [Entry(id: id, timestamp: timestamp)])
     if entries.count > Self.limit { entries.removeFirst() }
     return covered

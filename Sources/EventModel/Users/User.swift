@@ -11,6 +11,7 @@ public struct User: ModelObject, CustomReflectable {
     var status: UserStatus?
     var statusMessage: String?
     var lastActiveAt: Int64?
+    var lastActiveMilliseconds: Int64 = 0
     var metadata: JSON?
     var tags: [String] = []
     var hasBlockedMe: Bool?
@@ -85,6 +86,11 @@ public struct User: ModelObject, CustomReflectable {
   public var lastActiveAt: Int64? {
     get { fields.lastActiveAt }
     set { fields.lastActiveAt = newValue }
+  }
+  /// What ``lastActiveAt`` leaves out of its instant, 0…999: webhooks tell presence that exactly. It is written nowhere.
+  public internal(set) var lastActiveMilliseconds: Int64 {
+    get { fields.lastActiveMilliseconds }
+    set { fields.lastActiveMilliseconds = newValue }
   }
   public var metadata: JSON? {
     get { fields.metadata }

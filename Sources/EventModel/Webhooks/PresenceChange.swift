@@ -80,11 +80,16 @@ public struct PresenceChange: Sendable, Hashable {
     self.isPresenceChanged = isPresenceChanged
   }
 
-  /// The user with the status and the time of the change.
+  /// The user with the status and the time of the change, to the millisecond: changes come in any order, and two may share a second.
   public var changedUser: User {
     var changed = user
     changed.status = status
-    if let timestampMilliseconds { changed.lastActiveAt = timestampMilliseconds / 1000 }
+    if let timestampMilliseconds {
+      let (seconds, rest) = timestampMilliseconds.quotientAndRemainder(dividingBy: 1000)
+      // Before 1970 too the rest counts forward.
+      changed.lastActiveAt = rest < 0 ? seconds - 1 : seconds
+      changed.lastActiveMilliseconds = rest < 0 ? rest + 1000 : rest
+    }
     return changed
   }
 }

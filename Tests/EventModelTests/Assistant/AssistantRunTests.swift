@@ -122,6 +122,106 @@ struct AssistantRunsTests {
     #expect(runs.runs["c"]?.phase == .closed)
   }
 
+  /// Every way to mix two rows of events that keeps the order of each.
+  static func mixed(_ one: [AssistantEvent], _ other: [AssistantEvent]) -> [[AssistantEvent]] {
+    guard let first = one.first else { return [other] }
+    guard let second = other.first else { return [one] }
+    return mixed(Array(one.dropFirst()), other).map { [first] + $0 }
+      + mixed(one, Array(other.dropFirst())).map { [second] + $0 }
+  }
+
+  static func answer(_ run: String, at times: [Int64?], in thread: String? = nil)
+    -> [AssistantEvent]
+  {
+    let types: [(AssistantEventType, String?)] = [
+      (.runStart, nil), (.textMessageContent, run + "1 "), (.textMessageContent, run + "2"),
+      (.runFinished, nil),
+    ]
+    return zip(types, times).map { type, time in
+      var event = AssistantRunTests.event(
+        type.0, type.1, run: run, in: "group_g", at: time)
+      event.threadId = thread
+      return event
+    }
+  }
+
+  @Test(
+    "two agents may answer in one conversation: each run has its own text, however they mix",
+    arguments: [
+      ([nil, nil, nil, nil], [nil, nil, nil, nil]), ([0, 1, 2, 3], [0, 1, 2, 3]),
+      ([100, 101, 102, 103], [0, 1, 2, 3]), ([0, 1, 2, 3], [nil, nil, nil, nil]),
+    ] as [([Int64?], [Int64?])])
+  func twoAgents(times: [Int64?], others: [Int64?]) {
+    for events in Self.mixed(Self.answer("a", at: times), Self.answer("b", at: others)) {
+      var runs = AssistantRuns()
+      for event in events { fold(&runs, event) }
+      for id in ["a", "b"] {
+        #expect(runs.text(of: id) == id + "1 " + id + "2")
+        #expect(runs.runs[id]?.texts.count == 1)
+        #expect(runs.runs[id]?.phase == .finished)
+      }
+    }
+  }
+
+  @Test("by their times runs without an end are over the same way, however their events mix")
+  func unfinished() {
+    let early = Array(Self.answer("a", at: [0, 1, 2, 3]).dropLast())
+    let late = Array(Self.answer("b", at: [2, 5, 6, 7]).dropLast())
+    for (events, phase) in Self.mixed(early, late).map({ ($0, AssistantRun.Phase.running) })
+      + Self.mixed(Array(early.dropLast()), late).map({ ($0, .closed) })
+    {
+      var runs = AssistantRuns()
+      for event in events { fold(&runs, event) }
+      // What was heard of in the second in which the other began may go on.
+      #expect(runs.runs["a"]?.phase == phase)
+      #expect(runs.runs["b"]?.phase == .running)
+    }
+  }
+
+  @Test("a start that comes late closes no run that is younger, and one in another thread none")
+  func olderStart() {
+    var runs = AssistantRuns()
+    fold(&runs, AssistantRunTests.event(.runStart, run: "new", in: "c", at: 100))
+    fold(&runs, AssistantRunTests.event(.textMessageContent, "Hel", run: "new", in: "c", at: 101))
+    fold(&runs, AssistantRunTests.event(.runStart, run: "old", in: "c", at: 0))
+    #expect(runs.runs["new"]?.phase == .running)
+    #expect(runs.runs["old"]?.phase == .closed)
+    for event in Self.answer("other", at: [200, 201, 202, 203], in: "t") { fold(&runs, event) }
+    fold(&runs, AssistantRunTests.event(.textMessageContent, "lo", run: "new", in: "c", at: 102))
+    fold(&runs, AssistantRunTests.event(.runFinished, run: "new", in: "c", at: 103))
+    #expect(runs.text(of: "new") == "Hello")
+    #expect(runs.runs["new"]?.phase == .finished)
+  }
+
+  @Test("a run that was idle goes on with its next piece; a start that comes again proves nothing")
+  func idleGoesOn() {
+    var runs = AssistantRuns()
+    let events = Self.answer("a", at: [100, 101, 200, 201])
+    for event in events.prefix(2) { fold(&runs, event) }
+    runs.closeIdle(before: 150)
+    fold(&runs, events[0])
+    #expect(runs.runs["a"]?.phase == .closed)
+    for event in events.suffix(2) { fold(&runs, event) }
+    #expect(runs.text(of: "a") == "a1 a2")
+    #expect(runs.runs["a"]?.phase == .finished)
+  }
+
+  @Test("after the stored answer nothing goes on, and the answer is news once")
+  func afterAnswer() {
+    var runs = AssistantRuns()
+    let events = Self.answer("a", at: [nil, nil, nil, nil])
+    for event in events.prefix(2) { fold(&runs, event) }
+    var message = Message.sample
+    message.type = MessageType.assistant
+    message.content = .assistant(AssistantContent(text: "a1 a2", runId: "a"))
+    #expect(runs.fold(.onAIAssistantMessageReceived(message)) == .finished)
+    #expect(runs.fold(.onAIAssistantMessageReceived(message)) == .none)
+    for event in events { fold(&runs, event) }
+    #expect(runs.runs["a"]?.phase == .closed)
+    #expect(runs.runs["a"]?.text == "a1 ")
+    #expect(runs.text(of: "a") == "a1 a2")
+  }
+
   @Test("the stored answer closes its run and counts before the pieces")
   func answer() {
     var runs = AssistantRuns()

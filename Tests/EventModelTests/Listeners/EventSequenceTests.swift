@@ -62,6 +62,19 @@ struct EventSequenceTests {
     #expect(seen == 3)
   }
 
+  @Test("a sequence whose registry is gone ends after what waits in it")
+  func registryGone() async throws {
+    var registry: ListenerRegistry? = ListenerRegistry()
+    let events = try #require(registry?.events())
+    let empty = try #require(registry?.events())
+    let waiting = Task { try await texts(empty) }
+    if let registry { fill(registry, 0..<2) }
+    registry = nil
+    #expect(try await texts(events) == ["0", "1"])
+    #expect(try await waiting.value == ["0", "1"])
+    #expect(try await texts(events) == [])
+  }
+
   @Test("a sequence nobody holds any more is forgotten")
   func forgotten() async throws {
     let registry = ListenerRegistry()

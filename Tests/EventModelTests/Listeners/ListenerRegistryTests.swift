@@ -244,6 +244,40 @@ struct ListenerRegistryTests {
     #expect(second.texts == ["2"])
   }
 
+  @Test("many listeners are added, replaced, lost and removed, and the order is kept")
+  func many() {
+    final class Named: ChatSDK.CometChatConnectionDelegate {
+      let name: String
+      let order: CallLog
+      init(_ name: String, _ order: CallLog) { (self.name, self.order) = (name, order) }
+      func connected() { order.note(name) }
+    }
+    let registry = ListenerRegistry()
+    let log = CallLog()
+    let count = 30_000
+    var listeners: [Named?] = (0..<count).map { Named("\($0)", log) }
+    func add(_ index: Int) {
+      if let listener = listeners[index] {
+        registry.addConnectionListener("id \(index)", listener)
+      }
+    }
+    for index in 0..<count { add(index) }
+    for index in (0..<count).reversed() where index % 3 == 0 { add(index) }
+    for index in 0..<count where index % 5 == 0 {
+      registry.removeConnectionListener("id \(index)")
+      registry.removeConnectionListener("id \(index)")
+    }
+    for index in 0..<count where index % 7 == 0 { listeners[index] = nil }
+    registry.deliver(.connected)
+    let left = (0..<count).filter { $0 % 5 != 0 && $0 % 7 != 0 }
+    #expect(log.names == left.map(String.init))
+    #expect(registry.count(of: .connection) == left.count)
+    // Those that are gone are dropped with the next that is added, which stands behind all others.
+    add(5)
+    registry.deliver(.connected)
+    #expect(log.names.suffix(left.count + 1) == (left + [5]).map(String.init)[...])
+  }
+
   @Test("deliveries from many threads reach every listener in one order")
   func concurrent() async {
     let registry = ListenerRegistry()

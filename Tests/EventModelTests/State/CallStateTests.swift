@@ -32,6 +32,91 @@ struct CallStateTests {
     #expect(state.open.isEmpty == (last != "ongoing"))
   }
 
+  /// One step of a call, as the server tells it.
+  static func step(
+    _ status: CallStatus, _ number: Int, by uid: String = "ann", inGroup: Bool = false
+  ) -> Message {
+    Message(
+      id: "\(number)", conversationId: inGroup ? "group_g" : "ann_user_bob", sender: uid,
+      receiver: inGroup ? "g" : "bob", receiverType: inGroup ? .group : .user, category: .call,
+      type: "video",
+      content: .call(
+        CallContent(
+          status: status, by: User(uid: uid),
+          call: Call(
+            sessionId: "s", type: .video, status: status, receiver: inGroup ? "g" : "bob",
+            receiverType: inGroup ? .group : .user))),
+      sentAt: 1_700_000_000 + Int64(number))
+  }
+
+  @Test(
+    "comes to the same in every order of arrival, and repeated steps are no news",
+    arguments: [
+      (false, [.initiated, .ongoing, .ended], .ended, false),
+      (false, [.initiated, .unanswered, .cancelled], .unanswered, false),
+      (false, [.initiated, .rejected, .cancelled], .rejected, false),
+      (false, [.initiated, .busy, .ended], .busy, false),
+      (false, [.initiated, .missed, .ended], .missed, false),
+      (false, [.initiated, .cancelled, .ended], .cancelled, false),
+      (false, [.rejected, .ongoing, .ended], .ended, false),
+      (false, [.initiated, .ongoing, .cancelled], .ongoing, true),
+      (false, [.initiated, .unknown("held"), .unknown("parked")], .unknown("parked"), true),
+      (true, [.initiated, .rejected, .ongoing, .ended], .ended, false),
+      (true, [.initiated, .rejected, .busy], .busy, true),
+      (true, [.initiated, .rejected, .unanswered], .unanswered, false),
+      (true, [.rejected, .cancelled, .ended], .cancelled, false),
+      (true, [.initiated, .busy, .ongoing], .ongoing, true),
+    ] as [(Bool, [CallStatus], CallStatus, Bool)])
+  func anyOrder(inGroup: Bool, statuses: [CallStatus], last: CallStatus, isOpen: Bool) {
+    let messages = statuses.enumerated().map { Self.step($1, $0, inGroup: inGroup) }
+    var ends: Set<CallState> = []
+    for messages in messages.permutations {
+      var state = CallState()
+      for message in messages { state.fold(message) }
+      let once = state
+      let repeated = messages.map { state.fold($0) }
+      #expect(!repeated.contains(true))
+      #expect(state == once)
+      #expect(state.status(of: "s") == last)
+      #expect(state.open.isEmpty != isOpen)
+      ends.insert(state)
+    }
+    #expect(ends.count == 1)
+  }
+
+  @Test("a member's refusal ends no call of a group, and is told once for each member")
+  func refusals() {
+    var state = CallState()
+    let told = [
+      Self.step(.initiated, 1, inGroup: true),
+      Self.step(.rejected, 2, by: "bob", inGroup: true),
+      Self.step(.rejected, 3, by: "cleo", inGroup: true),
+      Self.step(.rejected, 2, by: "bob", inGroup: true),
+      Self.step(.ongoing, 4, by: "dan", inGroup: true),
+      Self.step(.rejected, 5, by: "eve", inGroup: true),
+      Self.step(.ended, 6, inGroup: true),
+      Self.step(.rejected, 7, by: "fay", inGroup: true),
+    ].map { state.fold($0) }
+    #expect(told == [true, true, true, false, true, true, true, false])
+    #expect(state.status(of: "s") == .ended)
+  }
+
+  @Test("of several messages of one step the first counts, whichever came first")
+  func sameStep() {
+    var ends: Set<CallState> = []
+    for messages in [
+      Self.step(.initiated, 1, inGroup: true), Self.step(.rejected, 2, by: "bob", inGroup: true),
+      Self.step(.rejected, 3, by: "cleo", inGroup: true),
+    ].permutations {
+      var state = CallState()
+      for message in messages { state.fold(message) }
+      ends.insert(state)
+    }
+    #expect(ends.count == 1)
+    #expect(ends.first?.calls["s"]?.id == "2")
+    #expect(ends.first?.open == ["s"])
+  }
+
   @Test("forgets the call known longest beyond its limit")
   func limit() throws {
     var state = CallState(limit: 2)
@@ -44,24 +129,5 @@ struct CallStateTests {
     }
     #expect(state.open == ["b", "c"])
     #expect(state.status(of: "a") == nil)
-  }
-}
-
-@Suite("The state of presence")
-struct PresenceStateTests {
-  @Test("a change older than what is known does nothing")
-  func late() {
-    var state = PresenceState()
-    let told = [
-      Event.onUserOnline(User(uid: "u", lastActiveAt: 20)),
-      .onUserOffline(User(uid: "u", lastActiveAt: 10)),
-      .onUserOnline(User(uid: "u", lastActiveAt: 20)),
-    ].map { state.fold($0) }
-    #expect(told == [true, false, false])
-    #expect(state.isOnline("u"))
-    state.fold(.onUserOffline(User(uid: "u")))
-    #expect(!state.isOnline("u"))
-    #expect(state.users["u"]?.lastActiveAt == 20)
-    #expect(!state.isOnline("nobody"))
   }
 }

@@ -25,11 +25,10 @@ struct WebhookTests {
     else { throw ModelError(.wrongType, at: "", expected: "receipts") }
     #expect(one.messageId == other.messageId)
     #expect(other.receiptType == .read)
+    var user = User(uid: "lu-73", name: "Bob", status: .offline, lastActiveAt: 1_700_000_300)
+    user.lastActiveMilliseconds = 123
     #expect(
-      try envelope("legacy-connection").events(for: "lu-2") == [
-        .onUserOffline(
-          User(uid: "lu-73", name: "Bob", status: .offline, lastActiveAt: 1_700_000_300))
-      ])
+      try envelope("legacy-connection").events(for: "lu-2") == [.onUserOffline(user)])
   }
 
   @Test("a message before it is stored has no identifier and brings no event")

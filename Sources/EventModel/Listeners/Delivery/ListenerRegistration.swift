@@ -17,9 +17,16 @@ final class ListenerRegistration: Sendable {
   /// The listener, held weakly; `nil` once it is gone.
   private let target: @Sendable () -> ListenerTarget?
 
-  init(on executor: ListenerExecutor, target: @escaping @Sendable () -> ListenerTarget?) {
+  private let onGone: @Sendable () -> Void
+
+  /// - Parameter onGone: Called, perhaps repeatedly, when the listener is found to be gone.
+  init(
+    on executor: ListenerExecutor, target: @escaping @Sendable () -> ListenerTarget?,
+    onGone: @escaping @Sendable () -> Void
+  ) {
     self.executor = executor
     self.target = target
+    self.onGone = onGone
   }
 
   /// True once the listener was removed or is found to be gone.
@@ -51,7 +58,12 @@ final class ListenerRegistration: Sendable {
       for event in batch {
         // Between two events the listener may have been removed.
         if isOver { break }
-        if let target = target() { event.call(target) } else { end() }
+        if let target = target() {
+          event.call(target)
+        } else {
+          end()
+          onGone()
+        }
       }
     }
   }

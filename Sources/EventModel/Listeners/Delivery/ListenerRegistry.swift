@@ -12,40 +12,28 @@ public final class ListenerRegistry: Sendable {
     case delegate
   }
 
-  private struct Entry {
-    let key: Key
-    let registration: ListenerRegistration
-  }
-
   private struct State {
-    var entries: [Listener: [Entry]] = [:]
+    var entries: [Listener: ListenerList] = [:]
     var streams: [Int: EventSequence.Sink] = [:]
     var nextStream = 0
-
-    /// Drops listeners that are gone. Whoever asks lets go of them outside the lock: with an executor may end what listens too, and takes
-    /// itself out as it ends.
-    mutating func dropGone(of listener: Listener) -> [Entry] {
-      let gone = entries[listener]?.filter { $0.registration.isOver } ?? []
-      if !gone.isEmpty { entries[listener]?.removeAll { $0.registration.isOver } }
-      return gone
-    }
   }
 
   private let state = Mutex(State())
 
   public init() {}
 
+  /// Sequences end after what waits in them.
+  deinit { finishSequences() }
+
   /// Hands an event to every listener of its protocol and to every sequence.
   public func deliver(_ event: Event) {
     let listener = event.method.listener
     // Queued under the lock, so that everybody sees one order; called outside it, so that listeners may add and remove.
     let (starting, streams, _) = state.withLock { state in
-      let gone = state.dropGone(of: listener)
-      let entries = state.entries[listener] ?? []
+      let gone = state.entries[listener]?.dropGone() ?? []
+      let registrations = state.entries[listener]?.registrations ?? []
       for sink in state.streams.values { sink.yield(event) }
-      return (
-        entries.map(\.registration).filter { $0.enqueue(event) }, Array(state.streams.values), gone
-      )
+      return (registrations.filter { $0.enqueue(event) }, Array(state.streams.values), gone)
     }
     for registration in starting { registration.startDraining() }
     for stream in streams { stream.finishIfOverflown() }
@@ -54,22 +42,22 @@ public final class ListenerRegistry: Sendable {
   /// Number of listeners of a protocol that are not known to be gone.
   public func count(of listener: Listener) -> Int {
     state.withLock { state in
-      state.entries[listener]?.count { !$0.registration.isOver } ?? 0
+      state.entries[listener]?.registrations.count { !$0.isOver } ?? 0
     }
   }
 
   /// Removes all listeners of one SDK, or of both. Sequences go on.
   public func clearAllListeners(of namespace: Listener.Namespace? = nil) {
     let removed = state.withLock { state in
-      var removed: [Entry] = []
+      var removed: [ListenerRegistration] = []
       for (listener, entries) in state.entries
       where namespace == nil || listener.namespace == namespace {
-        removed += entries
+        removed += entries.registrations
         state.entries[listener] = nil
       }
       return removed
     }
-    for entry in removed { entry.registration.end() }
+    for registration in removed { registration.end() }
   }
 
   /// - Parameter target: The listener as one of its protocol; `nil` once it is gone.
@@ -77,30 +65,20 @@ public final class ListenerRegistry: Sendable {
     _ key: Key, to listener: Listener, on executor: ListenerExecutor,
     target: @escaping @Sendable () -> ListenerTarget?
   ) {
-    let registration = ListenerRegistration(on: executor, target: target)
+    // Whoever was dropped is let go of outside the lock: with an executor may end what listens too, and takes itself out as it ends.
     let removed = state.withLock { state in
-      var removed = state.dropGone(of: listener)
-      var entries = state.entries[listener] ?? []
-      defer { state.entries[listener] = entries }
-      let entry = Entry(key: key, registration: registration)
-      guard let index = entries.firstIndex(where: { $0.key == key }) else {
-        entries.append(entry)
-        return removed
+      var removed = state.entries[listener]?.dropGone() ?? []
+      let old = state.entries[listener, default: ListenerList()].set(key) { gone in
+        ListenerRegistration(on: executor, target: target, onGone: gone)
       }
-      removed.append(entries[index])
-      entries[index] = entry
+      if let old { removed.append(old) }
       return removed
     }
-    for entry in removed { entry.registration.end() }
+    for registration in removed { registration.end() }
   }
 
   func remove(_ key: Key, from listener: Listener) {
-    let removed: ListenerRegistration? = state.withLock { state in
-      guard let index = state.entries[listener]?.firstIndex(where: { $0.key == key }) else {
-        return nil
-      }
-      return state.entries[listener]?.remove(at: index).registration
-    }
+    let removed = state.withLock { $0.entries[listener]?.remove(key) }
     removed?.end()
   }
 
