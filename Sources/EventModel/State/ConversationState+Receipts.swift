@@ -54,14 +54,14 @@ extension ConversationState {
     }
     var (deliveredAt, readAt) = (message.deliveredAt, message.readAt)
     switch message.receiverType {
-    case .user:
+    case .user, .unknown(""):
       for (uid, mark) in deliveredMarks where uid != message.sender {
         deliveredAt = Message.earlier(deliveredAt, instant(mark))
       }
       for (uid, mark) in readMarks where uid != message.sender {
         readAt = Message.earlier(readAt, instant(mark))
       }
-    case .group:
+    case .group, .unknown:
       var receipts: [RecipientReceipt] = []
       let users = uid.map { [$0] } ?? Set(deliveredMarks.keys).union(readMarks.keys)
       for uid in users where uid != message.sender {
