@@ -52,7 +52,9 @@ public struct AssistantEvent: ModelObject {
     self.init(type: try object.required("type", "a string", type), id: "")
     readFields(&object)
     if var data = object.take("data", { try? ObjectReader($0) }) {
-      let runId = data.identifier("runId")
+      // Another name of a run that has one stays as it came.
+      let runId = id == nil ? data.identifier("runId") : nil
+      if let id { data.discard("runId", ifIdentifier: id) }
       readFields(&data)
       dataExtra = data.rest()
       self.id = try object.required("id", "a string", id ?? runId)

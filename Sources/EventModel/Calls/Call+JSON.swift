@@ -45,7 +45,7 @@ extension Call {
     writer.member("status", name: status)
     writer.member("sender", sender)
     writer.member("receiver", receiver)
-    writer.member("receiverType", receiverType?.rawValue)
+    if let receiverType { writer.member(receiverType: receiverType) }
     writer.member("initiatedAt", initiatedAt)
     writer.member("startedAt", startedAt)
     writer.member("joinedAt", joinedAt)

@@ -33,9 +33,20 @@ public struct IncomingCall: ModelObject {
     self.extra = extra
   }
 
-  public var isVideo: Bool { callType == .video }
-  /// Between two people, not in a group.
-  public var isPeerCall: Bool { receiverType == .user }
+  /// What was told of the two below where it is not what the types say.
+  private var toldVideo: Bool?
+  private var toldPeerCall: Bool?
+
+  /// Follows from the type of the call, unless something else was told.
+  public var isVideo: Bool {
+    get { toldVideo ?? (callType == .video) }
+    set { toldVideo = newValue == (callType == .video) ? nil : newValue }
+  }
+  /// Between two people, not in a group. Follows from the type of the receiver, unless something else was told.
+  public var isPeerCall: Bool {
+    get { toldPeerCall ?? (receiverType == .user) }
+    set { toldPeerCall = newValue == (receiverType == .user) ? nil : newValue }
+  }
 
   public init(reading value: JSONValue) throws(ModelError) {
     var object = try ObjectReader(value)
@@ -49,13 +60,12 @@ public struct IncomingCall: ModelObject {
       callerUid: try object.required("callerUid", "a string", callerUid),
       callerName: object.string("callerName"), callerAvatarUrl: object.string("callerAvatarUrl"),
       callType: try object.required("callType", "a string", callType),
-      receiverType: try object.required("receiverType", "user or group", receiverType),
+      receiverType: try object.required("receiverType", "a string", receiverType),
       receiverUid: try object.required("receiverUid", "a string", receiverUid),
       conversationId: object.string("conversationId"),
       initiatedAtMilliseconds: object.milliseconds("initiatedAt"))
-    // Both follow from the type of the call and of the receiver.
-    object.discard("isVideo")
-    object.discard("isPeerCall")
+    if let isVideo = object.flag("isVideo") { self.isVideo = isVideo }
+    if let isPeerCall = object.flag("isPeerCall") { self.isPeerCall = isPeerCall }
     extra = object.rest()
   }
 
@@ -67,12 +77,12 @@ public struct IncomingCall: ModelObject {
     writer.member("callerName", callerName)
     writer.member("callerAvatarUrl", callerAvatarUrl)
     writer.member("callType", name: callType)
-    writer.member("receiverType", receiverType.rawValue)
+    writer.member(receiverType: receiverType)
     writer.member("receiverUid", receiverUid)
     writer.member("conversationId", conversationId)
     writer.member("initiatedAt", initiatedAtMilliseconds)
-    writer.member("isVideo", isVideo)
-    writer.member("isPeerCall", isPeerCall)
+    if toldVideo != nil || !extra.has("isVideo") { writer.member("isVideo", isVideo) }
+    if toldPeerCall != nil || !extra.has("isPeerCall") { writer.member("isPeerCall", isPeerCall) }
     writer.members(extra, unlessWrittenFrom: start)
     writer.endObject()
   }

@@ -34,8 +34,7 @@ public struct ChatException: ModelObject, Error {
     let code = object.string("code", or: "errorCode")
     self.init(
       code: try object.required("code", "a string", code),
-      message: object.string("message", or: "errorDescription")
-        ?? object.string("message", unset: ""),
+      message: object.string("message", or: "errorDescription") ?? "",
       details: object.json("details"))
     extra = object.rest()
   }
@@ -44,7 +43,7 @@ public struct ChatException: ModelObject, Error {
     writer.beginObject()
     let start = writer.count
     writer.member("code", code)
-    writer.member("message", message)
+    writer.member("message", message, unlessEmptyAnd: extra)
     writer.member("details", details)
     writer.members(extra, unlessWrittenFrom: start)
     writer.endObject()

@@ -2,7 +2,7 @@ public import JSONText
 
 extension Event {
   /// Writes what the method is given, as one JSON object: of messages the REST object, of signals and presence the real-time frame,
-  /// of errors `{code, message}`, of methods without arguments `{}`. The vendor has no JSON for what the Calls SDK gives: an object is
+  /// of errors `{code, message}`, of a call with an error `{call, error}`, of methods without arguments `{}`. The vendor has no JSON for what the Calls SDK gives: an object is
   /// written as it is, anything else under the argument's name.
   ///
   /// What the method itself says (started or ended, online or offline, the type of a receipt) goes before what the value says.
@@ -23,15 +23,19 @@ extension Event {
       .onOutgoingCallRejected(let message, let error),
       .onIncomingCallCancelled(let message, let error),
       .onCallEndedMessageReceived(let message, let error):
-      if let message { message.write(to: &writer) } else { Self.write(error, to: &writer) }
+      switch (message, error) {
+      case (let message?, nil): message.write(to: &writer)
+      case (let message?, let error?):
+        writer.frame { writer in
+          writer.member("call", message)
+          writer.member("error", error)
+        }
+      case (nil, let error): Self.write(error, to: &writer)
+      }
     case .onUserOnline(let user):
-      writer.frame {
-        user.writePresenceFrameMembers(to: &$0, status: .online, timestamp: user.lastActiveAt)
-      }
+      writer.frame { user.writePresence(.online, to: &$0) }
     case .onUserOffline(let user):
-      writer.frame {
-        user.writePresenceFrameMembers(to: &$0, status: .offline, timestamp: user.lastActiveAt)
-      }
+      writer.frame { user.writePresence(.offline, to: &$0) }
     case .onLoginSuccess(let user), .callsOnLoginSuccess(let user): user.write(to: &writer)
     case .onTypingStarted(let typing):
       writer.frame { typing.writeFrameMembers(to: &$0, isStarted: true) }
@@ -114,6 +118,15 @@ extension Event {
     // What was written here is JSON, so it can always be read, unless it is nested deeper than the reader goes.
     guard let document = try? JSONDocument(parsing: payloadBytes) else { return .null }
     return JSON(document.root)
+  }
+}
+
+extension User {
+  /// The status is the one the method tells, whatever the user says.
+  fileprivate func writePresence(_ status: UserStatus, to writer: inout JSONWriter) {
+    var user = self
+    user.status = status
+    user.writePresenceFrameMembers(to: &writer, action: status, timestamp: lastActiveAt)
   }
 }
 

@@ -184,11 +184,18 @@ extension Event {
     payload.count == 0 ? nil : try ChatException(reading: payload)
   }
 
-  /// A call message, an error, or neither.
+  /// A call message, an error, both, or neither.
   private static func call(
     _ payload: JSONValue
   ) throws(ModelError) -> (Message?, ChatException?) {
     if payload["category"] != nil { return (try Message(payload: payload), nil) }
+    if payload["call"] != nil, payload["code"] == nil {
+      var object = try ObjectReader(payload)
+      return (
+        try object.required("call", "a message", reading: Message.init(payload:)),
+        try object.required("error", "an error", reading: ChatException.init(reading:))
+      )
+    }
     return (nil, try error(payload))
   }
 

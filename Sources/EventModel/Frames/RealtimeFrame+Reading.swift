@@ -19,9 +19,12 @@ extension RealtimeFrame {
     self.init(.unknown([]), appId: object.string("appId"), deviceId: object.string("deviceId"))
     switch type {
     case .message:
-      body = .message(try object.required("body", "a message", reading: Message.init(reading:)))
-      // They repeat what the message says.
-      for key in ["sender", "receiver", "receiverType"] { _ = object.take(key) { $0 } }
+      let message = try object.required("body", "a message", reading: Message.init(reading:))
+      body = .message(message)
+      // They repeat what the message says; what does not stays.
+      object.discard("sender", ifIdentifier: message.sender)
+      object.discard("receiver", ifIdentifier: message.receiver)
+      object.discard("receiverType", ifIdentifier: message.receiverType.rawValue)
     case .typing: try readBody(&object, Self.typing)
     case .receipts: try readBody(&object, Self.receipt)
     case .presence: try readBody(&object, Self.presence)
@@ -52,22 +55,18 @@ extension RealtimeFrame {
   private struct Surroundings {
     var object: ObjectReader
 
-    /// Both are written in any case.
     mutating func receiver() -> (id: String, type: ReceiverType) {
-      let receiver = (object.identifier("receiver") ?? "", object.receiverType() ?? .user)
-      for key in ["receiver", "receiverType"] { object.discard(key) }
-      return receiver
+      (object.filledIdentifier("receiver") ?? "", object.receiverType() ?? .unset)
     }
 
     mutating func messageSender() -> String? { object.identifier("messageSender") }
 
-    /// Whose doing it is: the user in the body, or the sender of the frame.
+    /// Whose doing it is: the user in the body, or the sender of the frame. A sender who is not that user stays as it came.
     mutating func user(_ body: inout ObjectReader) throws(ModelError) -> User {
-      let sender = object.identifier("sender")
-      let user = body.object("user") ?? sender.map { User(uid: $0) }
+      let sender = object.peekIdentifier("sender")
+      let user = body.user("user", named: sender) ?? sender.map { User(uid: $0) }
       let known = try body.required("user", "a user", user)
-      object.discard("sender")
-      body.discard("user")
+      object.discard("sender", ifIdentifier: known.uid)
       return known
     }
   }
@@ -104,13 +103,10 @@ extension RealtimeFrame {
   ) throws(ModelError) -> Body {
     let action: UserStatus? = body.name("action")
     let status = try body.required("action", "a string", action)
-    // What the frame says counts before what the user in it says; an instant has whole seconds, as it is written.
-    var user = try around.user(&body)
-    user.status = status
-    user.extra.removeAll { JSON.isIdentical($0.key, "status") }
+    // What the frame says counts before what the user in it says, which stays; an instant has whole seconds, as it is written.
     return .presence(
       PresenceChange(
-        user: user, status: status,
+        user: try around.user(&body), status: status,
         timestampMilliseconds: body.time("timestamp").map { $0 * 1000 }))
   }
 
@@ -131,12 +127,12 @@ extension RealtimeFrame {
     let isAdded = try body.required(
       "action", "message_reaction_added or message_reaction_removed", action
     ).isAdded
-    // The sender is whoever reacted.
-    around.object.discard("sender")
     let (receiver, receiverType) = around.receiver()
-    return .reaction(
-      try ReactionEvent(
-        &body, isAdded: isAdded, receiver: receiver, receiverType: receiverType))
+    let event = try ReactionEvent(
+      &body, isAdded: isAdded, receiver: receiver, receiverType: receiverType)
+    // The sender is whoever reacted.
+    around.object.discard("sender", ifIdentifier: event.reactedBy.uid)
+    return .reaction(event)
   }
 
   private static func interaction(

@@ -18,26 +18,28 @@ extension RealtimeFrame {
       writer.endObject()
     case .message(let message):
       writer.member("type", FrameType.message.rawValue)
-      writer.member("sender", message.sender)
-      writer.member("receiver", message.receiver)
-      writer.member("receiverType", message.receiverType.rawValue)
+      writer.frameParties(
+        message.sender.isEmpty ? nil : message.sender, message.receiver, message.receiverType,
+        beside: extra)
       writer.member("body", message)
     case .typing(let typing):
-      typing.writeFrameMembers(to: &writer, isStarted: typing.isStarted, rest: bodyExtra)
+      typing.writeFrameMembers(to: &writer, isStarted: typing.isStarted, rest)
     case .receipt(let receipt):
-      receipt.writeFrameMembers(to: &writer, type: receipt.receiptType, rest: bodyExtra)
+      receipt.writeFrameMembers(to: &writer, type: receipt.receiptType, rest)
     case .presence(let change):
       change.user.writePresenceFrameMembers(
-        to: &writer, status: change.status,
-        timestamp: change.timestampMilliseconds.map { $0 / 1000 }, rest: bodyExtra)
-    case .transient(let message): message.writeFrameMembers(to: &writer, rest: bodyExtra)
+        to: &writer, action: change.status,
+        timestamp: change.timestampMilliseconds.map { $0 / 1000 }, rest)
+    case .transient(let message): message.writeFrameMembers(to: &writer, rest)
     case .reaction(let event):
-      event.writeFrameMembers(to: &writer, isAdded: event.isAdded, rest: bodyExtra)
-    case .interaction(let receipt): receipt.writeFrameMembers(to: &writer, rest: bodyExtra)
+      event.writeFrameMembers(to: &writer, isAdded: event.isAdded, rest)
+    case .interaction(let receipt): receipt.writeFrameMembers(to: &writer, rest)
     }
     writer.member("appId", appId)
     writer.member("deviceId", deviceId)
     writer.members(extra, unlessWrittenFrom: start)
     writer.endObject()
   }
+
+  private var rest: FrameRest { FrameRest(frame: extra, body: bodyExtra) }
 }

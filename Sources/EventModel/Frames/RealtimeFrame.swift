@@ -22,7 +22,8 @@ public struct RealtimeFrame: ModelObject {
   public var body: Body
   public var appId: String?
   public var deviceId: String?
-  /// Fields this version does not know, kept as received; likewise those of `body`.
+  /// Fields this version does not know, kept as received; likewise those of `body`. So is what repeats something of the body and says
+  /// something else there, such as a `sender` who is not the `user`: it is written in the place of what the body says.
   public var extra: [JSON.Member]
   public var bodyExtra: [JSON.Member]
 

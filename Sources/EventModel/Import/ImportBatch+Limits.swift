@@ -6,10 +6,12 @@ extension ImportBatch {
     var check = LimitCheck()
     if count == 0 { check.fail("/\(name)", .required) }
     check.atMost(ModernLimits.entitiesPerImport, .items, "/\(name)", count)
-    var keys: Set<String> = []
+    var keys: Set<ExactText> = []
     func entity(_ key: String, _ run: (inout LimitCheck) -> Void) {
       var one = LimitCheck(at: "/\(name)/\(LimitCheck.escaped(key))")
-      if !keys.insert(key).inserted { one.fail("", .notAllowed("the key is there twice")) }
+      if !keys.insert(ExactText(key)).inserted {
+        one.fail("", .notAllowed("the key is there twice"))
+      }
       run(&one)
       check.add(one.violations)
     }
@@ -56,6 +58,9 @@ extension ImportMember {
       check.inside("/groupDetails") { check in
         groupDetails.check(&check)
         check.same("/guid", groupDetails.group.guid, guid)
+      }
+      if let createdAt = groupDetails.group.createdAt, joinedAt <= createdAt {
+        check.fail("/joinedAt", .notAllowed("not after the group was made"))
       }
     }
     if let userDetails {
@@ -108,6 +113,7 @@ extension Message {
     check.characters(ModernLimits.muidCharacters, "/muid", muid)
     check.identifier("/sender", sender)
     check.identifier("/receiver", receiver)
+    check.receiverType(receiverType)
     check.tags(tags)
     check.instant("/sentAt", sentAt)
     check.instant("/deliveredAt", deliveredAt)
@@ -115,9 +121,21 @@ extension Message {
     check.order("/deliveredAt", deliveredAt, notBefore: sentAt, "sentAt")
     check.order("/readAt", readAt, notBefore: deliveredAt ?? sentAt, "deliveredAt")
     check.order("/sentAt", sentAt, notBefore: oldest, "the retention of the server")
-    if parentId != nil { check.fail("/parentId", .notAllowed("threads cannot be imported")) }
-    if deletedAt != nil { check.fail("/deletedAt", .notAllowed("deletions cannot be imported")) }
-    if editedAt != nil { check.fail("/editedAt", .notAllowed("edits cannot be imported")) }
+    // What the server would not take is said to be lost, not lost.
+    func refuse(_ field: String, _ isThere: Bool, _ what: String) {
+      if isThere { check.fail(field, .notAllowed("\(what) cannot be imported")) }
+    }
+    refuse("/parentId", parentId != nil, "threads")
+    refuse("/replyCount", replyCount ?? 0 != 0, "threads")
+    refuse("/unreadRepliesCount", unreadRepliesCount ?? 0 != 0, "threads")
+    refuse("/deletedAt", deletedAt != nil, "deletions")
+    refuse("/deletedBy", deletedBy != nil, "deletions")
+    refuse("/editedAt", editedAt != nil, "edits")
+    refuse("/editedBy", editedBy != nil, "edits")
+    refuse("/data/reactions", !reactions.isEmpty, "reactions")
+    refuse("/receipts", !receipts.isEmpty, "receipts of single recipients")
+    refuse("/myReceipt", myReceipt != nil, "receipts of single recipients")
+    refuse("/data/moderation", moderation != nil, "decisions of the moderation")
     checkContent(&check, categories: [.message, .custom, .interactive])
   }
 }

@@ -7,7 +7,8 @@ public enum ImportBatch: Sendable, Hashable {
   case users([User])
   case groups([ImportGroup])
   case members([ImportMember])
-  /// Each with a `muid`. Actions, calls, threads, edits and reactions cannot be imported.
+  /// Each with a `muid`. Actions, calls, threads, edits, reactions, receipts of single recipients and
+  /// decisions of the moderation cannot be imported.
   case messages([ImportMessage])
 
   /// The kind's name: the last part of the address, and the only key of the body.

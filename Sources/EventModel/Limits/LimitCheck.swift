@@ -29,7 +29,7 @@ struct LimitCheck {
 
   /// Details are those of the one they stand beside.
   mutating func same(_ field: String, _ actual: String, _ expected: String) {
-    if actual != expected { fail(field, .notAllowed("details of another")) }
+    if !JSON.isIdentical(actual, expected) { fail(field, .notAllowed("details of another")) }
   }
 
   mutating func atMost(
@@ -80,15 +80,31 @@ struct LimitCheck {
 
   mutating func name(_ field: String, _ text: String?) {
     guard let text, !text.isEmpty else { return fail(field, .required) }
+    if Self.isBlank(text) { fail(field, .notBlank) }
     characters(ModernLimits.nameCharacters, field, text)
   }
 
   mutating func address(_ field: String, _ url: String?) {
     guard let url else { return }
-    if !url.hasPrefix("https://") && !url.hasPrefix("http://") {
+    let rest = ["https://", "http://"].lazy.compactMap { scheme in
+      url.utf8.starts(with: scheme.utf8) ? url.utf8.dropFirst(scheme.utf8.count) : nil
+    }.first
+    if let rest {
+      let host = rest.prefix { !"/?#".utf8.contains($0) }
+      if host.isEmpty || Self.isBlank(String(Substring(host))) {
+        fail(field, .notAllowed("an address without a host"))
+      }
+    } else {
       fail(field, .notAllowed("addresses begin with http:// or https://"))
     }
     characters(ModernLimits.urlCharacters, field, url)
+  }
+
+  mutating func receiverType(_ type: ReceiverType) {
+    switch type {
+    case .user, .group: break
+    case .unknown: fail("/receiverType", .notAllowed("user or group"))
+    }
   }
 
   mutating func tags(_ tags: [String]) {

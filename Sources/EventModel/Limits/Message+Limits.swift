@@ -5,6 +5,7 @@ extension Message {
   public var sendViolations: [LimitViolation] {
     var check = LimitCheck()
     check.identifier("/receiver", receiver)
+    check.receiverType(receiverType)
     if let muid {
       if muid.isEmpty { check.fail("/muid", .required) }
       check.characters(ModernLimits.muidCharacters, "/muid", muid)
@@ -119,7 +120,8 @@ extension Message {
   private func checkCustom(_ data: JSON, _ check: inout LimitCheck) {
     if category != .custom { check.fail("/category", .notAllowed("custom data is custom")) }
     if type.isEmpty { check.fail("/type", .required) }
-    if MessageType.reserved.contains(type) {
+    // Clients that lower the case of types would be misled likewise.
+    if MessageType.reserved.contains(where: { $0.lowercased() == type.lowercased() }) {
       check.fail("/type", .notAllowed("clients take it for a type of their own"))
     }
     check.characters(ModernLimits.customTypeCharacters, "/type", type)
@@ -130,9 +132,9 @@ extension Message {
   }
 
   private func checkMentions(_ text: String, _ check: inout LimitCheck) {
-    var uids: Set<Substring> = []
+    var uids: Set<ExactText> = []
     for part in text.split(separator: "<@uid:", omittingEmptySubsequences: false).dropFirst() {
-      if let end = part.firstIndex(of: ">") { uids.insert(part[..<end]) }
+      if let end = part.firstIndex(of: ">") { uids.insert(ExactText(String(part[..<end]))) }
     }
     check.atMost(ModernLimits.mentions, .items, "/data/mentions", uids.count)
   }
@@ -151,6 +153,7 @@ extension Attachment {
     } else if !fileExtension.utf8.allSatisfy(LimitCheck.isLetterOrDigit) {
       check.fail(place + "/extension", .alphabet("letters and digits"))
     }
+    if let size, size < 0 { check.fail(place + "/size", .notAllowed("less than no bytes")) }
     if !isMimeType { check.fail(place + "/mimeType", .alphabet("type/subtype")) }
   }
 

@@ -30,15 +30,15 @@ public struct Attachment: ModelObject {
     let url = object.string("url")
     self.init(
       url: try object.required("url", "a string", url),
-      name: object.string("name", unset: ""), fileExtension: object.string("extension", unset: ""),
-      mimeType: object.string("mimeType", unset: ""), size: object.integer("size"))
+      name: object.string("name") ?? "", fileExtension: object.string("extension") ?? "",
+      mimeType: object.string("mimeType") ?? "", size: object.integer("size"))
     extra = object.rest()
   }
 
   public func write(to writer: inout JSONWriter) {
     writer.beginObject()
     let start = writer.count
-    writeKnownMembers(to: &writer)
+    writeKnownMembers(to: &writer, beside: extra)
     writer.members(extra, unlessWrittenFrom: start)
     writer.endObject()
   }
@@ -46,15 +46,15 @@ public struct Attachment: ModelObject {
   /// As one who sends it gives it: the server takes no other fields.
   func writeSent(to writer: inout JSONWriter) {
     writer.beginObject()
-    writeKnownMembers(to: &writer)
+    writeKnownMembers(to: &writer, beside: [])
     writer.endObject()
   }
 
-  private func writeKnownMembers(to writer: inout JSONWriter) {
+  private func writeKnownMembers(to writer: inout JSONWriter, beside rest: [JSON.Member]) {
     writer.member("url", url)
-    writer.member("name", name)
-    writer.member("extension", fileExtension)
-    writer.member("mimeType", mimeType)
+    writer.member("name", name, unlessEmptyAnd: rest)
+    writer.member("extension", fileExtension, unlessEmptyAnd: rest)
+    writer.member("mimeType", mimeType, unlessEmptyAnd: rest)
     writer.member("size", size)
   }
 }

@@ -24,13 +24,14 @@ public enum ConversationID {
     return (found ?? nil) ?? one.utf8.lexicographicallyPrecedes(other.utf8)
   }
 
-  /// The conversation a message of `sender` to `receiver` belongs to.
+  /// The conversation a message of `sender` to `receiver` belongs to; empty where it is not known what the receiver is.
   public static func between(
     sender: String, receiver: String, receiverType: ReceiverType
   ) -> String {
     switch receiverType {
     case .user: user(sender, receiver)
     case .group: group(receiver)
+    case .unknown: ""
     }
   }
 }

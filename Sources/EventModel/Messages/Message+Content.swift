@@ -33,14 +33,12 @@ extension Message {
     }
   }
 
-  /// Files come as `attachments`, as one `url`, or as both.
+  /// Files come as `attachments`, as one `url`, or as both. A list in which one cannot be read stays as it came, all of it; the address beside
+  /// it still leads to the first.
   private static func media(_ data: inout ObjectReader) -> MessageContent? {
     var attachments: [Attachment] = data.list("attachments") ?? []
     let url = data.peek("url")?.string
-    if attachments.isEmpty, let url {
-      attachments = [Attachment(addressedBy: url)]
-      data.discard("attachments")
-    }
+    if attachments.isEmpty, let url { attachments = [Attachment(addressedBy: url)] }
     // An address that is not that of the first file stays as it came.
     if let first = attachments.first, url.map({ JSON.isIdentical($0, first.url) }) ?? true {
       data.discard("url")
@@ -50,13 +48,19 @@ extension Message {
     return .media(attachments: attachments, caption: caption)
   }
 
+  /// Whether a list that could not be read stands among the rest, and nobody has given another since.
+  private func isListKept(_ attachments: [Attachment]) -> Bool {
+    guard dataExtra.has("attachments") else { return false }
+    return attachments == attachments.prefix(1).map { Attachment(addressedBy: $0.url) }
+  }
+
   func writeContent(to writer: inout JSONWriter) {
     switch content {
     case .text(let text): writer.member("text", text)
     case .media(let attachments, let caption):
       writer.member("text", caption)
-      writer.member("attachments", objects: attachments)
-      if !dataExtra.contains(where: { $0.key == "url" }) {
+      if !isListKept(attachments) { writer.member("attachments", objects: attachments) }
+      if !dataExtra.has("url") {
         writer.member("url", attachments.first?.url)
       }
     case .custom(let data, let subType):

@@ -48,7 +48,7 @@ extension Message {
       _ = try object.required("receiver", "a string", filled(receiver))
     }
     if isStrict || object.isSet("receiverType") {
-      _ = try object.required("receiverType", "user or group", receiverType)
+      _ = try object.required("receiverType", "a string", receiverType)
     }
     if isStrict, !isDeletion {
       _ = try object.required("category", "a string", filled(category?.rawValue))
@@ -60,7 +60,7 @@ extension Message {
     let conversationId =
       text.isEmpty && sender?.isEmpty == false && receiver?.isEmpty == false
       ? ConversationID.between(
-        sender: sender ?? "", receiver: receiver ?? "", receiverType: receiverType ?? .user)
+        sender: sender ?? "", receiver: receiver ?? "", receiverType: receiverType ?? .unset)
       : text
     if text.isEmpty, !conversationId.isEmpty { object.discard("conversationId") }
     let muid = object.identifier("muid")
@@ -81,7 +81,7 @@ extension Message {
     self.init(
       Fields(
         id: id ?? "", muid: muid, conversationId: conversationId, sender: sender ?? "",
-        receiver: receiver ?? "", receiverType: receiverType ?? .user, category: kind,
+        receiver: receiver ?? "", receiverType: receiverType ?? .unset, category: kind,
         type: type ?? "", content: read ?? (left.isEmpty ? .absent : .unknown(.object(left))),
         metadata: metadata, sentAt: sentAt ?? 0, senderEntity: senderEntity,
         receiverEntity: receiverEntity), more)
@@ -127,12 +127,13 @@ extension Message.More {
 
   /// `{uid: user}` with each key the user's own `uid`.
   private static func mentions(_ value: JSONValue) -> [User]? {
+    guard value.isKeyed else { return nil }
     var users: [User] = []
     for member in value.members {
       guard let user = try? User(reading: member.value), JSON.isIdentical(user.uid, member.key)
       else { return nil }
       users.append(user)
     }
-    return value.kind == .object || value.count == 0 ? users : nil
+    return users
   }
 }

@@ -9,12 +9,7 @@ extension Message {
     writer.member("muid", muid)
     writer.member("conversationId", unlessEmpty: conversationId)
     writer.member("sender", unlessEmpty: sender)
-    if !isReceiverUnknown {
-      switch receiverType {
-      case .user: writer.member(written: #""receiverType":"user""#)
-      case .group: writer.member(written: #""receiverType":"group""#)
-      }
-    }
+    writer.member(receiverType: receiverType)
     writer.member("receiver", unlessEmpty: receiver)
     writeCategory(to: &writer)
     writer.member("type", unlessEmpty: type)
@@ -33,12 +28,6 @@ extension Message {
     case .unknown(""): break
     case .action, .call, .interactive, .unknown: writer.member("category", category.rawValue)
     }
-  }
-
-  /// Whether a receiver stands among the unknown fields, since nothing said whether it is a user or a group.
-  private var isReceiverUnknown: Bool {
-    hasMore && receiver.isEmpty && receiverType == .user
-      && extra.contains { JSON.isIdentical($0.key, "receiver") }
   }
 
   private func writeMore(to writer: inout JSONWriter, from start: Int) {

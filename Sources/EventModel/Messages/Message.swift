@@ -282,12 +282,12 @@ public struct Message: ModelObject, CustomReflectable {
   /// True if the text mentions this user (`mentionedMe` of the SDKs).
   public func mentions(_ uid: String) -> Bool { mentions.contains { $0.uid == uid } }
 
-  /// True if somebody else sent it and this user has not read it; in a group his own receipt tells, never that of another.
+  /// True if somebody else sent it and this user has not read it; where more than he may read it his own receipt tells, never that of another.
   public func isUnread(by uid: String) -> Bool {
     guard sender != uid, deletedAt == nil else { return false }
     return switch receiverType {
-    case .user: readAt == nil
-    case .group:
+    case .user, .unknown(""): readAt == nil
+    case .group, .unknown:
       myReceipt?.readAt == nil && readAt == nil
         && !receipts.contains { $0.recipient == uid && $0.readAt != nil }
     }

@@ -36,8 +36,8 @@ public struct PushEnvelope: ModelObject {
     var object = try ObjectReader(value)
     let data = try object.required("data", "an object", reading: Inside.init(_:))
     self.init(
-      trigger: object.string("trigger", unset: ""), uid: data.uid, payload: data.payload,
-      appId: object.string("appId", unset: ""), region: object.string("region"),
+      trigger: object.string("trigger") ?? "", uid: data.uid, payload: data.payload,
+      appId: object.string("appId") ?? "", region: object.string("region"),
       webhook: object.string("webhook"), dataExtra: data.extra, toExtra: data.toExtra)
     extra = object.rest()
   }
@@ -67,7 +67,7 @@ public struct PushEnvelope: ModelObject {
   public func write(to writer: inout JSONWriter) {
     writer.beginObject()
     let start = writer.count
-    writer.member("trigger", trigger)
+    writer.member("trigger", trigger, unlessEmptyAnd: extra)
     writer.key(literal: "data")
     writer.beginObject()
     let dataStart = writer.count
@@ -80,7 +80,7 @@ public struct PushEnvelope: ModelObject {
     writer.member("notificationDetails", payload)
     writer.members(dataExtra, unlessWrittenFrom: dataStart)
     writer.endObject()
-    writer.member("appId", appId)
+    writer.member("appId", appId, unlessEmptyAnd: extra)
     writer.member("region", region)
     writer.member("webhook", webhook)
     writer.members(extra, unlessWrittenFrom: start)

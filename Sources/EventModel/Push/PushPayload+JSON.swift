@@ -15,7 +15,7 @@ extension PushPayload {
       receiver: try object.required("receiver", "a string", receiver),
       receiverName: object.string("receiverName"),
       receiverAvatar: object.string("receiverAvatar"),
-      receiverType: try object.required("receiverType", "user or group", receiverType),
+      receiverType: try object.required("receiverType", "a string", receiverType),
       tag: object.identifier("tag"), conversationId: object.string("conversationId"),
       sentAtMilliseconds: object.milliseconds("sentAt"),
       unreadMessageCount: object.integer("unreadMessageCount"),
@@ -44,7 +44,7 @@ extension PushPayload {
     writer.member("receiver", receiver)
     writer.member("receiverName", receiverName)
     writer.member("receiverAvatar", receiverAvatar)
-    writer.member("receiverType", receiverType.rawValue)
+    writer.member(receiverType: receiverType)
     writer.member("tag", tag)
     writer.member("conversationId", conversationId)
     writer.member("type", name: kind)

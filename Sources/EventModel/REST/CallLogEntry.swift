@@ -87,7 +87,7 @@ public struct CallLogEntry: ModelObject {
     writer.member("status", name: status)
     writer.member("initiator", initiator)
     writer.member("receiver", receiver)
-    writer.member("receiverType", receiverType?.rawValue)
+    if let receiverType { writer.member(receiverType: receiverType) }
     writer.member("initiatedAt", initiatedAt)
     writer.member("startedAt", startedAt)
     writer.member("endedAt", endedAt)

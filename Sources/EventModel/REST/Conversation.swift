@@ -36,15 +36,19 @@ public struct Conversation: ModelObject {
     let conversationId = object.string("conversationId")
     let type = object.receiverType("conversationType")
     let unread = object.integer("unreadMessageCount")
-    object.discard("unreadMessageCount")
     self.init(
       conversationId: try object.required("conversationId", "a string", conversationId),
-      conversationType: try object.required("conversationType", "user or group", type),
+      conversationType: try object.required("conversationType", "a string", type),
       unreadMessageCount: unread ?? 0,
       createdAt: object.time("createdAt"), updatedAt: object.time("updatedAt"),
       lastMessage: object.object("lastMessage"))
     conversationWith = object.object("conversationWith") { value throws(ModelError) in
-      type == .group ? .group(try Group(reading: value)) : .user(try User(reading: value))
+      switch type {
+      case .group: return .group(try Group(reading: value))
+      case .user: return .user(try User(reading: value))
+      case .unknown, nil:
+        throw ModelError(.outOfRange, at: "", expected: "a user or a group, and to be told which")
+      }
     }
     tags = object.strings("tags") ?? []
     extra = object.rest()
@@ -55,7 +59,9 @@ public struct Conversation: ModelObject {
     let start = writer.count
     writer.member("conversationId", conversationId)
     writer.member("conversationType", conversationType.rawValue)
-    writer.member("unreadMessageCount", String(unreadMessageCount))
+    if unreadMessageCount != 0 || !extra.has("unreadMessageCount") {
+      writer.member("unreadMessageCount", String(unreadMessageCount))
+    }
     writer.member("createdAt", createdAt)
     writer.member("updatedAt", updatedAt)
     writer.member("lastMessage", lastMessage)

@@ -11,6 +11,21 @@ extension JSONWriter {
     if !value.isEmpty { member(key, value) }
   }
 
+  /// A text that is written in any case, but for one that was received as something else: it stands among the rest.
+  mutating func member(_ key: StaticString, _ text: String, unlessEmptyAnd rest: [JSON.Member]) {
+    if !text.isEmpty || !rest.has(key) { member(key, text) }
+  }
+
+  /// What follows from another field, left out where something else was received in its place: that stands among the rest.
+  mutating func member(_ key: StaticString, _ text: String, unlessIn rest: [JSON.Member]) {
+    if !rest.has(key) { member(key, text) }
+  }
+
+  /// A user. Of one who is known by his identifier alone, what was received in his place may stand among the rest.
+  mutating func member(_ key: StaticString, _ user: User, unlessBareAnd rest: [JSON.Member]) {
+    if !rest.has(key) || user != User(uid: user.uid) { member(key, user) }
+  }
+
   mutating func member(_ key: StaticString, _ value: Int64?) {
     guard let value else { return }
     self.key(literal: key)
@@ -82,5 +97,12 @@ extension JSONWriter {
       key(member.key)
       write(member.value)
     }
+  }
+}
+
+extension [JSON.Member] {
+  /// Whether there is a member of this name.
+  func has(_ key: StaticString) -> Bool {
+    !isEmpty && contains { JSON.isIdentical($0.key, "\(key)") }
   }
 }

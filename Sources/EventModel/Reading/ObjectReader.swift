@@ -19,7 +19,7 @@ struct ObjectReader {
 
   /// - Throws: ``ModelError`` with `.wrongType`; PHP's spelling of an empty object, `[]`, is accepted.
   init(_ value: JSONValue) throws(ModelError) {
-    guard value.kind == .object || (value.kind == .array && value.count == 0) else {
+    guard value.isKeyed else {
       throw ModelError(.wrongType, at: "", expected: "an object")
     }
     entries.reserveCapacity(value.count)
@@ -75,16 +75,24 @@ struct ObjectReader {
   /// Lets go of a member for which another value is written.
   mutating func discard(_ key: String) { _ = take(key) { $0 } }
 
-  /// A member that is written in any case.
-  mutating func string(_ key: String, unset: String) -> String {
-    if let text = string(key) { return text }
-    discard(key)
-    return unset
+  /// Lets go of a member that says what another one says too, and is written in any case. One that says something else stays.
+  mutating func discard(_ key: String, ifIdentifier id: String) {
+    _ = take(key) { Self.identifier($0).map { JSON.isIdentical($0, id) } == true ? true : nil }
   }
 
   /// A name or number that serves as an identifier: a string, or an integer as its digits.
-  mutating func identifier(_ key: String) -> String? {
-    take(key) { $0.string ?? $0.integer.map(String.init) }
+  mutating func identifier(_ key: String) -> String? { take(key, Self.identifier) }
+
+  /// An identifier that is not empty: an empty one names nobody, and is not taken.
+  mutating func filledIdentifier(_ key: String) -> String? {
+    take(key) { Self.identifier($0).flatMap { $0.isEmpty ? nil : $0 } }
+  }
+
+  /// Looks at an identifier without taking it.
+  func peekIdentifier(_ key: String) -> String? { peek(key).flatMap(Self.identifier) }
+
+  private static func identifier(_ value: JSONValue) -> String? {
+    value.string ?? value.integer.map(String.init)
   }
 
   mutating func integer(_ key: String) -> Int64? { take(key) { $0.integer } }
@@ -162,8 +170,15 @@ struct ObjectReader {
     list(key) { value throws(ModelError) in try Element(reading: value) }
   }
 
+  /// An empty text says nothing, and is not taken.
   mutating func receiverType(_ key: String = "receiverType") -> ReceiverType? {
-    take(key) { $0.string.flatMap(ReceiverType.init(rawValue:)) }
+    take(key) { $0.string.flatMap { $0.isEmpty ? nil : ReceiverType(rawValue: $0) } }
+  }
+
+  /// A user. Where his object has no identifier that can be read, `uid` stands in for it, and all else in it is his; without such an object,
+  /// and without a `uid`, there is none, and the member is not taken.
+  mutating func user(_ key: String, named uid: String?) -> User? {
+    object(key) { value throws(ModelError) in try User(reading: value, named: uid) }
   }
 
   /// The identifier of a session, whose key has two spellings.
@@ -242,6 +257,11 @@ struct ObjectReader {
     for entry in entries where !entry.isTaken { rest.append(.init(entry.key, JSON(entry.value))) }
     return leftovers.isEmpty ? rest : rest + leftovers
   }
+}
+
+extension JSONValue {
+  /// Whether it is an object, or PHP's spelling of an empty one, `[]`.
+  var isKeyed: Bool { kind == .object || (kind == .array && count == 0) }
 }
 
 extension [JSON.Member] {

@@ -133,8 +133,8 @@ extension Message {
   /// Whether it is of one of this user's conversations, as far as the message tells: of a group anybody may be a member.
   fileprivate func isVisible(to uid: String) -> Bool {
     switch receiverType {
-    case .user: sender == uid || receiver == uid
-    case .group: true
+    case .user, .unknown(""): sender == uid || receiver == uid
+    case .group, .unknown: true
     }
   }
 }

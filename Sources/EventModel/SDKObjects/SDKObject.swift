@@ -13,5 +13,13 @@ enum SDKObject {
     guard case .object? = value?.tree else { return .object([]) }
     return value ?? .object([])
   }
-  static func receiverType(_ type: ReceiverType) -> JSON { type == .user ? 0 : 1 }
+  /// The SDK has numbers for two; what is neither keeps its name.
+  static func receiverType(_ type: ReceiverType) -> JSON {
+    switch type {
+    case .user: 0
+    case .group: 1
+    case .unknown(""): .null
+    case .unknown(let name): .string(name)
+    }
+  }
 }

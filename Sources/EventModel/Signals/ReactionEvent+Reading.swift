@@ -1,14 +1,15 @@
 extension ReactionEvent {
-  /// Takes the members that frames and webhooks share. Who reacted is `reactedBy`, or the `uid` beside it.
+  /// Takes the members that frames and webhooks share. Who reacted is `reactedBy`, or the `uid` beside it; a `uid` of
+  /// another stays among the rest.
   init(
     _ object: inout ObjectReader, isAdded: Bool, receiver: String, receiverType: ReceiverType
   ) throws(ModelError) {
     let id = object.identifier("id")
     let messageId = object.identifier("messageId")
     let reaction = object.string("reaction")
-    let uid = object.identifier("uid")
-    let reactedBy = object.object("reactedBy") ?? uid.map { User(uid: $0) }
-    if reactedBy != nil { for key in ["uid", "reactedBy"] { object.discard(key) } }
+    let uid = object.peekIdentifier("uid")
+    let reactedBy = object.user("reactedBy", named: uid) ?? uid.map { User(uid: $0) }
+    if let reactedBy { object.discard("uid", ifIdentifier: reactedBy.uid) }
     self.init(
       id: try object.required("id", "an identifier", id),
       messageId: try object.required("messageId", "digits", messageId),

@@ -46,8 +46,8 @@ extension ConversationState {
     let delivered = isOwn ? nil : instant(deliveredMarks[uid])
     let read = isOwn ? nil : instant(readMarks[uid])
     switch message.receiverType {
-    case .user: return Told(deliveredAt: delivered, readAt: read)
-    case .group:
+    case .user, .unknown(""): return Told(deliveredAt: delivered, readAt: read)
+    case .group, .unknown:
       return Told(
         deliveredAt: instant(deliveredToAllMark), readAt: instant(readByAllMark),
         receipt: Self.receipt(of: uid, delivered: delivered, read: read))
@@ -94,14 +94,14 @@ extension ConversationState {
     }
     var (deliveredAt, readAt) = (message.deliveredAt, message.readAt)
     switch message.receiverType {
-    case .user:
+    case .user, .unknown(""):
       for (uid, mark) in deliveredMarks where uid != message.sender {
         deliveredAt = Message.earlier(deliveredAt, instant(mark))
       }
       for (uid, mark) in readMarks where uid != message.sender {
         readAt = Message.earlier(readAt, instant(mark))
       }
-    case .group:
+    case .group, .unknown:
       let receipts = Set(deliveredMarks.keys).union(readMarks.keys)
         .filter { $0 != message.sender }
         .compactMap { uid in

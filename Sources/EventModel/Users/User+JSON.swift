@@ -3,9 +3,20 @@ public import JSONText
 extension User {
   /// Reads a REST user object; only `uid` is required.
   public init(reading value: JSONValue) throws(ModelError) {
+    try self.init(reading: value, named: nil)
+  }
+
+  /// - Parameter name: The `uid` of one whose object has none that can be read.
+  init(reading value: JSONValue, named name: String?) throws(ModelError) {
     var object = try ObjectReader(value)
-    let uid = object.identifier("uid")
-    var fields = Fields(uid: try object.requiredName("uid", uid))
+    var uid = object.identifier("uid")
+    if let name, uid?.isEmpty ?? true {
+      uid = name
+      object.discard("uid")
+    } else {
+      uid = try object.requiredName("uid", uid)
+    }
+    var fields = Fields(uid: uid ?? "")
     fields.name = object.string("name")
     fields.avatar = object.string("avatar")
     fields.link = object.string("link")

@@ -9,8 +9,8 @@ extension WebhookEnvelope {
     let trigger: WebhookTrigger? = object.name("trigger")
     let known = try object.required("trigger", "a string", trigger)
     self.init(
-      trigger: known, content: .other(.null), appId: object.string("appId", unset: ""),
-      region: object.string("region"), webhook: object.string("webhook", unset: ""),
+      trigger: known, content: .other(.null), appId: object.string("appId") ?? "",
+      region: object.string("region"), webhook: object.string("webhook") ?? "",
       sessionKind: object.string("type"))
     try object.required(
       "data", "an object", reading: { value throws(ModelError) in try readContent(value) })
@@ -38,7 +38,7 @@ extension WebhookEnvelope {
     case .messageReactionAdded, .messageReactionRemoved:
       try readReaction(&data)
     case .userBlocked, .userUnblocked:
-      let users = data.take("users") { Self.keyed($0, by: \.uid) { try? User(reading: $0) } }
+      let users = Self.users(&data)
       content = .users(
         try data.required("users", "users by uid", users), by: data.object("by"))
     case .userConnectionStatusChanged, .afterConnectionStatusChanged:
@@ -49,9 +49,7 @@ extension WebhookEnvelope {
       content = .group(
         GroupChange(
           group: try data.required("group", "a group", reading: Group.init(reading:)),
-          members: data.take("members") {
-            Self.keyed($0, by: \.user.uid) { try? GroupMember(reading: $0) }
-          } ?? [],
+          members: Self.members(&data) ?? [],
           by: data.object("by")))
     case .callStarted, .callEnded, .callParticipantJoined, .callParticipantLeft, .meetingStarted,
       .meetingEnded, .meetingParticipantJoined, .meetingParticipantLeft:
@@ -98,45 +96,61 @@ extension WebhookEnvelope {
     try data.required(key, "a message", reading: Message.init(reading:))
   }
 
-  /// `{uid: object}`, in the order received, of one `uid` the last; `nil` if one of them cannot be read.
+  static func users(_ data: inout ObjectReader) -> [User]? {
+    keyed("users", &data, keepingEmpty: false, by: \.uid) { try? User(reading: $0) }
+  }
+
+  static func members(_ data: inout ObjectReader) -> [GroupMember]? {
+    // Nobody is told of by no list at all where none was received.
+    keyed("members", &data, keepingEmpty: true, by: \.user.uid) { try? GroupMember(reading: $0) }
+  }
+
+  /// `{uid: object}`, in the order received, of one `uid` the last; `nil` if one of them cannot be read. What could not be written again as it
+  /// came, since a key is not the `uid` in its object or there is nobody, also stays among the rest.
   private static func keyed<Value>(
-    _ value: JSONValue, by uid: (Value) -> String, _ read: (JSONValue) -> Value?
+    _ key: String, _ data: inout ObjectReader, keepingEmpty: Bool, by uid: (Value) -> String,
+    _ read: (JSONValue) -> Value?
   ) -> [Value]? {
-    guard value.kind == .object || value.count == 0 else { return nil }
+    guard let value = data.peek(key), value.isKeyed else { return nil }
     var values: [Value] = []
+    var isByIdentifier = value.count > 0 || !keepingEmpty
     for member in value.members {
       guard let one = read(member.value) else { return nil }
       values.append(one)
+      isByIdentifier = isByIdentifier && JSON.isIdentical(member.key, uid(one))
     }
+    if isByIdentifier { data.discard(key) }
     var seen: Set<ExactText> = []
     return Array(values.reversed().filter { seen.insert(ExactText(uid($0))).inserted }.reversed())
   }
 
   private mutating func readReceipt(_ data: inout ObjectReader) throws(ModelError) {
-    let receiver = data.identifier("receiver")
+    let receiver = data.filledIdentifier("receiver")
     let receiverType = data.receiverType()
-    let sender = data.identifier("sender")
+    let sender = data.peekIdentifier("sender")
     let messageSender = data.identifier("messageSender")
     var body = data.take("body") { try? ObjectReader($0) }
     kind = body == nil ? .legacy : .modern
     let receiptType = body?.name("action") ?? receiptAction(&data)
     let messageId = body?.identifier("messageId") ?? data.identifier("messageId")
-    let user = body?.object("user") ?? data.object("user") ?? sender.map { User(uid: $0) }
+    let told: User? = body?.object("user") ?? data.object("user")
+    let known =
+      told ?? body?.user("user", named: sender) ?? data.user("user", named: sender)
+      ?? sender.map { User(uid: $0) }
     let timestamp = body?.time("timestamp") ?? data.time("timestamp")
-    // What is written in any case, or was found elsewhere.
-    for key in ["sender", "receiverType"] { data.discard(key) }
-    if body == nil {
-      data.discard("user")
-    } else {
-      data.discard("type")
-      for key in ["action", "messageId", "user"] { body?.discard(key) }
+    let id = try data.required("messageId", "digits", messageId)
+    let user = try data.required("sender", "a user", known)
+    data.discard("sender", ifIdentifier: user.uid)
+    if body != nil {
+      data.discard("type", ifIdentifier: FrameType.receipts.rawValue)
+      // What was found elsewhere.
+      for key in ["action", "messageId"] { body?.discard(key) }
+      if told != nil { body?.discard("user") }
       if timestamp != nil { body?.discard("timestamp") }
     }
     content = .receipt(
       MessageReceipt(
-        messageId: try data.required("messageId", "digits", messageId),
-        sender: try data.required("sender", "a user", user), receiver: receiver ?? "",
-        receiverType: receiverType ?? .user,
+        messageId: id, sender: user, receiver: receiver ?? "", receiverType: receiverType ?? .unset,
         receiptType: try data.required(
           "action", "a string", receiptType ?? trigger.receiptType),
         timestamp: timestamp, messageSender: messageSender))
@@ -161,8 +175,8 @@ extension WebhookEnvelope {
         var reaction = try ObjectReader(value)
         content = .reaction(
           try ReactionEvent(
-            &reaction, isAdded: trigger == .messageReactionAdded, receiver: "", receiverType: .user)
-        )
+            &reaction, isAdded: trigger == .messageReactionAdded, receiver: "",
+            receiverType: .unset))
         bodyExtra = reaction.rest()
       })
   }

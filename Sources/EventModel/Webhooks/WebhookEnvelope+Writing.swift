@@ -19,9 +19,9 @@ extension WebhookEnvelope {
       writer.members(dataExtra, unlessWrittenFrom: dataStart)
       writer.endObject()
     }
-    writer.member("appId", appId)
+    writer.member("appId", appId, unlessEmptyAnd: extra)
     writer.member("region", region)
-    writer.member("webhook", webhook)
+    writer.member("webhook", webhook, unlessEmptyAnd: extra)
     writer.member("type", sessionKind)
     writer.members(extra, unlessWrittenFrom: start)
     writer.endObject()
@@ -36,19 +36,21 @@ extension WebhookEnvelope {
       writer.key(literal: "reaction")
       writer.beginObject()
       let start = writer.count
-      event.writeReactionMembers(to: &writer)
+      event.writeReactionMembers(to: &writer, beside: bodyExtra)
       writer.members(bodyExtra, unlessWrittenFrom: start)
       writer.endObject()
     case .users(let users, let by):
-      writer.key(literal: "users")
-      writer.beginObject()
-      for user in users { writer.member(keyed: user.uid, user) }
-      writer.endObject()
+      if !isKept("users", users, Self.users) {
+        writer.key(literal: "users")
+        writer.beginObject()
+        for user in users { writer.member(keyed: user.uid, user) }
+        writer.endObject()
+      }
       writer.member("by", by)
     case .presence(let change): write(change, to: &writer)
     case .group(let change):
       writer.member("group", change.group)
-      if !change.members.isEmpty {
+      if !change.members.isEmpty, !isKept("members", change.members, Self.members) {
         writer.key(literal: "members")
         writer.beginObject()
         for member in change.members { writer.member(keyed: member.user.uid, member) }
@@ -74,13 +76,26 @@ extension WebhookEnvelope {
     }
   }
 
+  /// Whether people stand among the rest as they came, and nobody has set others since.
+  private func isKept<Value: Equatable>(
+    _ key: String, _ values: [Value], _ read: (inout ObjectReader) -> [Value]?
+  ) -> Bool {
+    guard let kept = dataExtra.last(where: { JSON.isIdentical($0.key, key) }) else { return false }
+    let bytes = JSONWriter.bytes(of: .object([kept]))
+    let limits = JSONLimits(maximumBytes: .max, maximumDepth: .max, maximumNodes: .max)
+    guard let document = try? JSONDocument(parsing: bytes, limits: limits),
+      var object = try? ObjectReader(document.root)
+    else { return false }
+    return read(&object) == values
+  }
+
   private func write(_ receipt: MessageReceipt, to writer: inout JSONWriter) {
-    writer.member("sender", receipt.sender.uid)
-    writer.member("receiver", receipt.receiver.isEmpty ? nil : receipt.receiver)
-    writer.member("receiverType", receipt.receiverType.rawValue)
+    writer.frameParties(
+      receipt.sender.uid, receipt.receiver, receipt.receiverType, beside: dataExtra)
     writer.member("messageSender", receipt.messageSender)
+    let rest = kind == .modern ? bodyExtra : dataExtra
     if kind == .modern {
-      writer.member("type", FrameType.receipts.rawValue)
+      writer.member("type", FrameType.receipts.rawValue, unlessIn: dataExtra)
       writer.key(literal: "body")
       writer.beginObject()
     }
@@ -89,7 +104,7 @@ extension WebhookEnvelope {
       writer.member("action", name: receipt.receiptType)
     }
     writer.member("messageId", receipt.messageId)
-    writer.member("user", receipt.sender)
+    writer.member("user", receipt.sender, unlessBareAnd: rest)
     writer.member("timestamp", receipt.timestamp)
     if kind == .modern {
       writer.members(bodyExtra, unlessWrittenFrom: start)

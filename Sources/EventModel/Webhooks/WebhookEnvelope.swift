@@ -40,7 +40,8 @@ public struct WebhookEnvelope: ModelObject {
   public var webhook: String
   /// `call` or `meet`, of triggers about sessions.
   public var sessionKind: String?
-  /// Fields this version does not know, kept as received; likewise those of `data`, and of the `body` of a receipt or the `reaction` in it.
+  /// Fields this version does not know, kept as received; likewise those of `data`, and of the `body` of a receipt or the `reaction` in it. So is what
+  /// repeats something and says something else, such as a `sender` who is not the `user`, and people whose keys are not their identifiers.
   public var extra: [JSON.Member]
   public var dataExtra: [JSON.Member]
   public var bodyExtra: [JSON.Member]

@@ -41,7 +41,12 @@ public struct ModernCallStep: Sendable, Hashable {
     call oldCall: (String) -> String? = { _ in nil }
   ) {
     guard case .call(let content) = message.content, let call = content.call else { return nil }
-    let isGroup = (call.receiverType ?? message.receiverType) == .group
+    let isGroup: Bool
+    switch call.receiverType ?? message.receiverType {
+    case .group: isGroup = true
+    case .user: isGroup = false
+    case .unknown: return nil
+    }
     let initiator = call.initiator?.uid ?? call.sender
     // The message of a step goes from whoever took it to the other.
     let isOfCaller = initiator == nil ? content.status == .initiated : message.sender == initiator

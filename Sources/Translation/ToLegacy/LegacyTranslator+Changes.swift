@@ -176,7 +176,11 @@ extension LegacyTranslator {
     _ receipt: MessageReceipt, isRead: Bool, _ scene: inout LegacyScene
   ) throws(Refusal) -> ModernFields {
     // Rooms keep no receipts, and none is made up of those of some.
-    guard receipt.receiverType == .user else { throw Refusal(.backReceiptList) }
+    switch receipt.receiverType {
+    // One that does not say whom it is addressed to is judged by its message.
+    case .user, .unknown(""): break
+    case .group, .unknown: throw Refusal(.backReceiptList)
+    }
     guard policies.receipts == .control else { throw Refusal(.backDropped) }
     let reader = try userID(receipt.sender.uid)
     guard let trace = messages.refreshed(receipt.messageId), !trace.isGroup else {

@@ -518,6 +518,8 @@ extension LegacyTranslator {
     // What a person writes to a bot is no message of the old side.
     case .user where botID(message.receiver) != nil: throw Refusal(.backToBot)
     case .user: target = .user(try userID(message.receiver))
+    // The old side has two kinds of places; which of them a new one is nobody can say.
+    case .unknown: throw Refusal(.backUnaddressed)
     }
     let kept = mark?["sent"]?.string.map { LegacyTime($0) }
     let isSame = kept?.seconds == message.sentAt

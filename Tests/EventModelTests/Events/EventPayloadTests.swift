@@ -115,4 +115,27 @@ struct EventPayloadTests {
     #expect(Event.onTextMessageReceived(message).payload["data"]?["text"]?.string == message.text)
     #expect(Event.onIncomingCallReceived(message).payloadBytes + [0x0A] == bytes)
   }
+
+  @Test(
+    "calls are given with an error, without one, or the error alone",
+    arguments: [
+      (ConversationStateTests.message("1", "t") as Message?, nil as ChatException?),
+      (nil, ChatException(code: "ERR", message: "m")), (nil, nil),
+      (ConversationStateTests.message("1", "t"), ChatException(code: "ERR", message: "m")),
+      (
+        ConversationStateTests.message("1", "t"),
+        ChatException(code: "", message: "", extra: [JSON.Member("call", 1)])
+      ),
+      (nil, ChatException(code: "ERR", message: "m", extra: [JSON.Member("call", 1)])),
+    ])
+  func callsWithErrors(call: Message?, error: ChatException?) throws {
+    for event in [
+      Event.onIncomingCallReceived(call, error: error), .onOutgoingCallAccepted(call, error: error),
+      .onOutgoingCallRejected(call, error: error), .onIncomingCallCancelled(call, error: error),
+      .onCallEndedMessageReceived(call, error: error),
+    ] {
+      let payload = try JSONDocument(parsing: event.payloadBytes).root
+      #expect(try Event(event.method, payload: payload) == event)
+    }
+  }
 }

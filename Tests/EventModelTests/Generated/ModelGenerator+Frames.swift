@@ -26,18 +26,18 @@ extension ModelGenerator {
     case 0:
       .typing(
         TypingIndicator(
-          sender: user(), receiver: id(), receiverType: side(), metadata: maybe { $0.json() },
+          sender: user(), receiver: id(), receiverType: anySide(), metadata: maybe { $0.json() },
           isStarted: chance(), lastTimestamp: maybe { $0.seconds() }))
     case 1: .receipt(messageReceipt())
     case 2: .presence(presence())
     case 3:
       .transient(
-        TransientMessage(sender: user(), receiver: id(), receiverType: side(), data: json()))
-    case 4: .reaction(reaction(receiver: id(), side: side(), isAdded: chance()))
+        TransientMessage(sender: user(), receiver: id(), receiverType: anySide(), data: json()))
+    case 4: .reaction(reaction(receiver: id(), side: anySide(), isAdded: chance()))
     case 5:
       .interaction(
         InteractionReceipt(
-          messageId: digits(), sender: user(), receiver: id(), receiverType: side(),
+          messageId: digits(), sender: user(), receiver: id(), receiverType: anySide(),
           interactions: list {
             .init(
               elementId: $0.text(), interactedAt: $0.maybe { $0.seconds() }, extra: $0.extra())
@@ -48,7 +48,7 @@ extension ModelGenerator {
 
   mutating func messageReceipt() -> MessageReceipt {
     MessageReceipt(
-      messageId: digits(), sender: user(), receiver: id(), receiverType: side(),
+      messageId: digits(), sender: user(), receiver: id(), receiverType: anySide(),
       receiptType: name(MessageReceipt.ReceiptType.self), timestamp: maybe { $0.seconds() },
       messageSender: maybe { $0.id() })
   }
@@ -60,13 +60,11 @@ extension ModelGenerator {
       conversationId: maybe { $0.text() }, parentId: maybe { $0.digits() }, isAdded: isAdded)
   }
 
-  /// A frame tells the status twice, and the instant in whole seconds.
+  /// A frame tells the instant in whole seconds.
   private mutating func presence() -> PresenceChange {
-    var user = user()
-    let status = name(UserStatus.self)
-    user.status = status
-    return PresenceChange(
-      user: user, status: status, timestampMilliseconds: maybe { $0.seconds() * 1000 })
+    PresenceChange(
+      user: user(), status: name(UserStatus.self),
+      timestampMilliseconds: maybe { $0.seconds() * 1000 })
   }
 
   mutating func pushPayload() -> PushPayload {
@@ -74,7 +72,7 @@ extension ModelGenerator {
       kind: name(PushPayload.Kind.self), title: maybe { $0.text() }, body: maybe { $0.text() },
       sender: id(), senderName: maybe { $0.text() }, senderAvatar: maybe { $0.text() },
       receiver: id(), receiverName: maybe { $0.text() }, receiverAvatar: maybe { $0.text() },
-      receiverType: side(), tag: maybe { $0.text() }, conversationId: maybe { $0.text() },
+      receiverType: anySide(), tag: maybe { $0.text() }, conversationId: maybe { $0.text() },
       sentAtMilliseconds: maybe { $0.milliseconds() },
       unreadMessageCount: maybe { $0.number(0...9) }, message: maybe { $0.message() },
       custom: maybe { $0.json() }, callAction: maybe { $0.name(CallStatus.self) },

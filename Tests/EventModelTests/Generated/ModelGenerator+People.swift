@@ -47,11 +47,14 @@ extension ModelGenerator {
   }
 
   mutating func incomingCall() -> IncomingCall {
-    IncomingCall(
+    var call = IncomingCall(
       sessionId: text(), callerUid: id(), callerName: maybe { $0.text() },
       callerAvatarUrl: maybe { $0.text() }, callType: name(CallType.self), receiverType: side(),
       receiverUid: id(), conversationId: maybe { $0.text() },
       initiatedAtMilliseconds: maybe { $0.milliseconds() }, extra: extra())
+    if chance(0.2) { call.isVideo = chance() }
+    if chance(0.2) { call.isPeerCall = chance() }
+    return call
   }
 
   mutating func call() -> Call {

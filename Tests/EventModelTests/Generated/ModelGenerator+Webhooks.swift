@@ -36,7 +36,7 @@ extension ModelGenerator {
       return (chance() ? .modern : .legacy, .receipt(messageReceipt()))
     case .messageReactionAdded, .messageReactionRemoved:
       let isAdded = trigger == .messageReactionAdded
-      return (.modern, .reaction(reaction(receiver: "", side: .user, isAdded: isAdded)))
+      return (.modern, .reaction(reaction(receiver: "", side: .unset, isAdded: isAdded)))
     case .userBlocked, .userUnblocked:
       return (.modern, .users(users(), by: maybe { $0.user() }))
     case .userConnectionStatusChanged, .afterConnectionStatusChanged:

@@ -49,6 +49,8 @@ struct ModelGenerator {
     chance(0.8) ? pick(Name.known) : Name(rawValue: "new" + text())
   }
   mutating func side() -> ReceiverType { pick([.user, .group]) }
+  /// Also one that no version knows.
+  mutating func anySide() -> ReceiverType { chance(0.9) ? side() : name(ReceiverType.self) }
 
   mutating func json() -> JSON {
     depth += 1

@@ -156,6 +156,63 @@ struct ImportBatchTests {
         "/messages/m/parentId", "/messages/m/deletedAt",
       ])
   }
+
+  @Test(
+    "members join after the group was made",
+    arguments: [(1_700_000_005, true), (1_700_000_000, true), (1_699_999_999, false)])
+  func joining(createdAt: Int64, isRefused: Bool) {
+    let group = ImportGroup(Group(guid: "g", name: "G", type: .public, createdAt: createdAt))
+    let member = ImportMember(guid: "g", uid: "u", joinedAt: 1_700_000_000, groupDetails: group)
+    #expect(
+      ImportBatch.members([member]).violations().map(\.field)
+        == (isRefused ? ["/members/g_member_u/joinedAt"] : []))
+  }
+
+  @Test("keys are the same if their bytes are")
+  func exactKeys() {
+    let batch = ImportBatch.messages(
+      ["\u{E9}", "e\u{301}"].map { ImportMessage(Self.message($0)) })
+    #expect(batch.violations().isEmpty)
+    let twice = ImportBatch.messages(["m", "m"].map { ImportMessage(Self.message($0)) })
+    #expect(twice.violations().map(\.field) == ["/messages/m"])
+  }
+
+  static let lost: [(field: String, change: @Sendable (inout Message) -> Void)] = [
+    ("/parentId", { $0.parentId = "1" }), ("/replyCount", { $0.replyCount = 2 }),
+    ("/unreadRepliesCount", { $0.unreadRepliesCount = 2 }),
+    ("/deletedAt", { $0.deletedAt = 1_700_000_009 }), ("/deletedBy", { $0.deletedBy = "a" }),
+    ("/editedAt", { $0.editedAt = 1_700_000_009 }), ("/editedBy", { $0.editedBy = "a" }),
+    ("/data/reactions", { $0.reactions = [ReactionCount(reaction: "x", count: 1)] }),
+    ("/receipts", { $0.receipts = [RecipientReceipt(recipient: "a", readAt: 1_700_000_009)] }),
+    ("/myReceipt", { $0.myReceipt = RecipientReceipt(readAt: 1_700_000_009) }),
+    ("/data/moderation", { $0.moderation = Moderation(status: .approved) }),
+    ("/receiverType", { $0.receiverType = ReceiverType(rawValue: "channel") }),
+    ("/receiverType", { $0.receiverType = .unset }),
+  ]
+
+  @Test("what an import does not take is refused, not left out", arguments: 0..<lost.count)
+  func refusals(index: Int) {
+    let (field, change) = Self.lost[index]
+    var message = Self.message("m")
+    change(&message)
+    #expect(
+      ImportBatch.messages([ImportMessage(message)]).violations().map(\.field)
+        == ["/messages/m\(field)"])
+  }
+
+  @Test(
+    "names are not blank, and addresses name a host",
+    arguments: [
+      (User(uid: "u", name: " \u{A0}\n"), "/users/u/name"),
+      (User(uid: "u", name: "U", avatar: "https://"), "/users/u/avatar"),
+      (User(uid: "u", name: "U", avatar: "https:///a"), "/users/u/avatar"),
+      (User(uid: "u", name: "U", link: "http://?q"), "/users/u/link"),
+      (User(uid: "u", name: "U", link: "https:// "), "/users/u/link"),
+      (User(uid: "u", name: "U", link: "https://a"), nil),
+    ])
+  func people(user: User, field: String?) {
+    #expect(ImportBatch.users([user]).violations().map(\.field) == (field.map { [$0] } ?? []))
+  }
 }
 
 @Suite("Replies of the Data Import API")

@@ -180,4 +180,36 @@ struct LimitTests {
     #expect(
       error.description == "/receiver: must be made of a-z 0-9 _ -; /data/text: must not be blank")
   }
+
+  @Test(
+    "sizes are not negative", arguments: [(-5, true), (0, false), (5, false)] as [(Int64, Bool)])
+  func sizes(size: Int64, isRefused: Bool) {
+    let file = Attachment(
+      url: "https://x/a", name: "a", fileExtension: "zip", mimeType: "application/zip", size: size)
+    let message = Message(
+      id: "", conversationId: "", sender: "", receiver: "b", receiverType: .user,
+      category: .message, type: "file", content: .media(attachments: [file], caption: nil),
+      sentAt: 0)
+    #expect(
+      message.sendViolations.map(\.field) == (isRefused ? ["/data/attachments/0/size"] : []))
+  }
+
+  @Test(
+    "types of custom messages are not those of others, in any case of letters",
+    arguments: [("TEXT", true), ("Image", true), ("groupMember", true), ("texts", false)])
+  func customTypes(type: String, isRefused: Bool) {
+    let message = Message(
+      id: "", conversationId: "", sender: "", receiver: "b", receiverType: .user,
+      category: .custom, type: type, content: .custom(data: ["a": 1], subType: nil), sentAt: 0)
+    #expect(message.sendViolations.map(\.field) == (isRefused ? ["/type"] : []))
+  }
+
+  @Test("messages are sent to users and groups alone", arguments: ["channel", ""])
+  func receiverTypes(type: String) {
+    let message = Message(
+      id: "", conversationId: "", sender: "", receiver: "b",
+      receiverType: ReceiverType(rawValue: type), category: .message, type: "text",
+      content: .text("t"), sentAt: 0)
+    #expect(message.sendViolations.map(\.field) == ["/receiverType"])
+  }
 }

@@ -87,16 +87,52 @@ struct SetSinceTests {
     #expect(try Message(decoding: merged.encoded()).encoded() == merged.encoded())
   }
 
-  @Test("people whom a webhook names twice are written once")
+  @Test(
+    "people whom a webhook names under other keys are told of once, and written as they were set")
   func people() throws {
-    let users: WebhookEnvelope = try read(
+    var users: WebhookEnvelope = try read(
       #"{"trigger":"user_blocked","data":{"users":{"a":{"uid":"x","name":"A"},"b":{"uid":"x","name":"B"}}},"appId":"a","webhook":"w"}"#
     )
-    #expect(try values(users, "data", "users", "x").count == 1)
-    let members: WebhookEnvelope = try read(
+    guard case .users(let told, let by) = users.content else { return #expect(Bool(false)) }
+    #expect(told == [User(uid: "x", name: "B")])
+    #expect(try values(users, "data", "users", "b").count == 1)
+    users.content = .users([User(uid: "y")], by: by)
+    #expect(try values(users, "data", "users") == [["y": ["uid": "y"]]])
+    var members: WebhookEnvelope = try read(
       #"{"trigger":"group_member_joined","data":{"group":{"guid":"g"},"members":{"a":{"uid":"x"},"b":{"uid":"x"}}},"appId":"a","webhook":"w"}"#
     )
-    #expect(try values(members, "data", "members", "x").count == 1)
     #expect(members.events(for: "v").count == 1)
+    guard case .group(var change) = members.content else { return #expect(Bool(false)) }
+    #expect(try values(members, "data", "members", "b").count == 1)
+    change.members = [GroupMember(user: User(uid: "y"))]
+    members.content = .group(change)
+    #expect(try values(members, "data", "members") == [["y": ["uid": "y"]]])
+  }
+
+  @Test("files and the names around a message are written as they were set")
+  func filesAndNames() throws {
+    var message: Message = try read(
+      #"{"id":"1","sender":"a","receiver":"b","receiverType":"user","category":"message","type":"file","sentAt":1700000000,"data":{"url":"https://x/1","attachments":[{"name":"n"}]}}"#
+    )
+    guard case .media(let files, _) = message.content else { return #expect(Bool(false)) }
+    #expect(files.map(\.url) == ["https://x/1"])
+    message.content = .media(
+      attachments: [Attachment(url: "https://y", name: "n", fileExtension: "x", mimeType: "a/b")],
+      caption: nil)
+    #expect(
+      try values(message, "data", "attachments") == [
+        [["url": "https://y", "name": "n", "extension": "x", "mimeType": "a/b"]]
+      ])
+
+    var conversation: Conversation = try read(
+      #"{"conversationId":"c","conversationType":"user","unreadMessageCount":"99+"}"#)
+    conversation.unreadMessageCount = 3
+    #expect(try values(conversation, "unreadMessageCount") == ["3"])
+
+    var call: IncomingCall = try read(
+      #"{"sessionId":"s","callerUid":"a","callType":"audio","receiverType":"user","receiverUid":"b","isVideo":"?"}"#
+    )
+    call.isVideo = true
+    #expect(try values(call, "isVideo") == [true])
   }
 }
