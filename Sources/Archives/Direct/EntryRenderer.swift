@@ -12,6 +12,7 @@ final class EntryRenderer {
   struct Setting: Sendable {
     var configuration: ConverterConfiguration
     var tables: [Conversion.Table]
+    let room = LineRoom()
   }
 
   /// Longer ones are rare, and escaped they may take six times the room.
@@ -22,8 +23,6 @@ final class EntryRenderer {
   private let markup = MarkupReader()
   private let longestRaw: Int
   private let pieces: LinePieces
-  /// Room for lines, taken out while they are written.
-  private var room = LineBuffer(capacity: 1 << 16)
 
   /// Whether lines can be made of entries alone; if not, all go the way of all rows.
   static func isUsable(_ configuration: ConverterConfiguration) -> Bool {
@@ -49,98 +48,123 @@ final class EntryRenderer {
 
   /// Some of a batch.
   func render(_ batch: EntryBatch, _ range: Range<Int>) -> RenderedBatch {
-    var lines = room
-    room = LineBuffer(capacity: 0)
-    lines.removeAll()
-    defer { room = lines }
+    var lines = LineBuffer(setting.room.take())
     var parts: [RenderedPart] = []
+    pieces.withPieces { pieces in
+      batch.withEntries { entries in
+        var rendering = Rendering(pristine, from: range.lowerBound)
+        for index in range {
+          guard let entry = entries.entry(index), entry.table < setting.tables.count,
+            entry.body.count <= Self.longestBody,
+            write(entry, index, pieces, &rendering, &lines)
+          else {
+            rendering.close(index, lines.count, &parts)
+            parts.append(RenderedPart(entries: index..<(index + 1), lines: nil))
+            rendering.begin(index + 1, lines.count)
+            continue
+          }
+          rendering.count(entry, index, conversation: entries.conversation(index))
+        }
+        rendering.close(range.upperBound, lines.count, &parts)
+      }
+    }
+    return RenderedBatch(batch: EntryBatch(), lines: lines.bytes, parts: parts)
+  }
+
+  /// A part that is being rendered.
+  private struct Rendering {
     var effects = RenderedPart.Effects()
-    var translator = pristine
-    var conversation: Int64 = -1
-    var people: Set<Int64> = []
-    var lastMonth = (number: 0, count: 0)
-    var from = (entry: range.lowerBound, line: 0)
-    func close(_ end: Int) {
-      guard end > from.entry else { return }
-      if lastMonth.count > 0 { effects.months[lastMonth.number, default: 0] += lastMonth.count }
+    var translator: Translator
+    private var conversation: Int64 = -1
+    private var people: Set<Int64> = []
+    private var lastMonth = (number: 0, count: 0)
+    private var from: (entry: Int, line: Int)
+
+    init(_ pristine: Translator, from entry: Int) {
+      translator = pristine
+      from = (entry, 0)
+    }
+
+    /// What named someone before may not count.
+    mutating func begin(_ entry: Int, _ line: Int) {
+      from = (entry, line)
+      effects = RenderedPart.Effects()
+      if !people.isEmpty { people.removeAll(keepingCapacity: true) }
+      conversation = -1
+    }
+
+    mutating func close(_ entry: Int, _ line: Int, _ parts: inout [RenderedPart]) {
+      guard entry > from.entry else { return }
+      settleMonth()
       lastMonth.count = 0
       parts.append(
-        RenderedPart(
-          entries: from.entry..<end, lines: from.line..<lines.count, effects: effects))
+        RenderedPart(entries: from.entry..<entry, lines: from.line..<line, effects: effects))
     }
-    for index in range {
-      let place = batch.entries[index]
-      var isDone = false
-      if !place.isApart {
-        isDone = batch.withEntry(index) { key, bytes in
-          guard let entry = DirectEntry(bytes, key: key), entry.table < setting.tables.count,
-            entry.body.count <= Self.longestBody
-          else {
-            return false
-          }
-          if entry.isPlain {
-            let body =
-              entry.isGroup ? DirectEntry.withoutAddedBlanks(entry.body) : entry.body
-            let start = lines.count
-            write(entry, shown: body, raw: nil, rule: "text.kept", &lines)
-            guard isShort(from: start, &lines) else { return false }
-            effects.longestText = max(effects.longestText, body.count)
-            effects.keptTexts += 1
-          } else {
-            guard write(marked: entry, &translator, index, &effects, &lines) else { return false }
-          }
-          let month = Month.number(of: entry.sent)
-          if month == lastMonth.number {
-            lastMonth.count += 1
-          } else {
-            if lastMonth.count > 0 {
-              effects.months[lastMonth.number, default: 0] += lastMonth.count
-            }
-            lastMonth = (month, 1)
-          }
-          if place.key.first == conversation, let last = effects.talks.indices.last {
-            effects.talks[last].messages += 1
-            effects.talks[last].first = min(effects.talks[last].first, entry.sent)
-            effects.talks[last].last = max(effects.talks[last].last, entry.sent)
-          } else {
-            effects.talks.append(
-              RenderedPart.Talk(
-                conversation: place.key.first, entry: index, messages: 1, first: entry.sent,
-                last: entry.sent))
-          }
-          effects.rows += 1
-          if entry.hasRead { effects.readRows += 1 }
-          if entry.hasDirection { effects.directionRows += 1 }
-          effects.first = min(effects.first, entry.sent)
-          effects.last = max(effects.last, entry.sent)
-          if entry.isGroup {
-            effects.groupRows += 1
-            if people.insert(entry.from).inserted { effects.people.append((entry.from, index)) }
-            if place.key.first != conversation {
-              effects.rooms.append((String(entry.to), index))
-            }
-          } else if place.key.first != conversation {
-            for id in [entry.from, entry.to] where people.insert(id).inserted {
-              effects.people.append((id, index))
-            }
-          }
-          conversation = place.key.first
-          return true
-        }
-      }
-      if !isDone {
-        close(index)
-        parts.append(RenderedPart(entries: index..<(index + 1), lines: nil))
-        from = (index + 1, lines.count)
-        effects = RenderedPart.Effects()
-        // What named someone before may not count.
-        people = []
-        conversation = -1
-      }
+
+    private mutating func settleMonth() {
+      guard lastMonth.count > 0 else { return }
+      effects.months[lastMonth.number, default: 0] += lastMonth.count
     }
-    close(range.upperBound)
-    return RenderedBatch(
-      batch: EntryBatch(), lines: Array(lines.bytes[..<lines.count]), parts: parts)
+
+    /// A line was written of an entry.
+    @inline(__always)
+    mutating func count(_ entry: DirectEntry, _ index: Int, conversation number: Int64) {
+      let month = Month.number(of: entry.sent)
+      if month == lastMonth.number {
+        lastMonth.count += 1
+      } else {
+        settleMonth()
+        lastMonth = (month, 1)
+      }
+      let isNext = number != conversation
+      if !isNext, let last = effects.talks.indices.last {
+        effects.talks[last].messages += 1
+        effects.talks[last].first = min(effects.talks[last].first, entry.sent)
+        effects.talks[last].last = max(effects.talks[last].last, entry.sent)
+      } else {
+        effects.talks.append(
+          RenderedPart.Talk(
+            conversation: number, isGroup: entry.isGroup, from: entry.from, to: entry.to,
+            messages: 1, first: entry.sent, last: entry.sent))
+      }
+      effects.rows += 1
+      if entry.hasRead { effects.readRows += 1 }
+      if entry.hasDirection { effects.directionRows += 1 }
+      effects.first = min(effects.first, entry.sent)
+      effects.last = max(effects.last, entry.sent)
+      if entry.isGroup {
+        effects.groupRows += 1
+        name(entry.from, index)
+        if isNext { effects.rooms.append((String(entry.to), index)) }
+      } else if isNext {
+        name(entry.from, index)
+        name(entry.to, index)
+      }
+      conversation = number
+    }
+
+    private mutating func name(_ id: Int64, _ index: Int) {
+      if people.insert(id).inserted { effects.people.append((id, index)) }
+    }
+  }
+
+  /// - Returns: false for an entry that must be looked at together with others.
+  @inline(__always)
+  private func write(
+    _ entry: DirectEntry, _ index: Int, _ pieces: LinePieces.Open, _ rendering: inout Rendering,
+    _ lines: inout LineBuffer
+  ) -> Bool {
+    let body = entry.isGroup ? DirectEntry.withoutAddedBlanks(entry.body) : entry.body
+    guard BodyScan.isPlain(body) else {
+      return write(
+        marked: entry, body, index, pieces, &rendering.translator, &rendering.effects, &lines)
+    }
+    let start = lines.count
+    write(entry, shown: body, raw: nil, rule: nil, pieces, &lines)
+    guard isShort(from: start, &lines) else { return false }
+    rendering.effects.longestText = max(rendering.effects.longestText, body.count)
+    rendering.effects.keptTexts += 1
+    return true
   }
 
   /// Takes back a line that may be longer than the platform takes: that is to be looked at.
@@ -156,27 +180,26 @@ final class EntryRenderer {
   @inline(__always)
   private func write(
     _ entry: DirectEntry, shown: UnsafeBufferPointer<UInt8>, raw: UnsafeBufferPointer<UInt8>?,
-    colour: String? = nil, rule: StaticString, _ lines: inout LineBuffer
+    colour: String? = nil, rule: StaticString?, _ pieces: LinePieces.Open,
+    _ lines: inout LineBuffer
   ) {
     let colour = colour.map { Array($0.utf8) }
     let most =
-      pieces.longest + LineCursor.most(shown) + (raw.map { LineCursor.most($0) } ?? 0)
+      self.pieces.longest + LineCursor.most(shown) + (raw.map { LineCursor.most($0) } ?? 0)
       + (colour.map { $0.count * 6 + 8 } ?? 0)
-    pieces.withPieces { pieces in
-      lines.write(atMost: most) { line in
-        pieces.begin(entry, &line)
-        line.put(escaping: shown)
-        pieces.middle(entry, &line)
-        if let raw {
-          line.put("\",\"raw\":\"")
-          line.put(escaping: raw)
-        }
-        if let colour {
-          line.put("\",\"colour\":\"")
-          colour.withUnsafeBufferPointer { line.put(escaping: $0) }
-        }
-        pieces.end(entry, rule: rule, &line)
+    lines.write(atMost: most) { line in
+      let written = pieces.begin(entry, &line)
+      line.put(escaping: shown)
+      let sent = pieces.middle(entry, written, &line)
+      if let raw {
+        line.put("\",\"raw\":\"")
+        line.put(escaping: raw)
       }
+      if let colour {
+        line.put("\",\"colour\":\"")
+        colour.withUnsafeBufferPointer { line.put(escaping: $0) }
+      }
+      pieces.end(entry, sent: sent, rule: rule, &line)
     }
   }
 
@@ -184,10 +207,10 @@ final class EntryRenderer {
 
   /// - Returns: false where it depends on other rows what becomes of it.
   private func write(
-    marked entry: DirectEntry, _ translator: inout Translator, _ index: Int,
+    marked entry: DirectEntry, _ bytes: UnsafeBufferPointer<UInt8>, _ index: Int,
+    _ pieces: LinePieces.Open, _ translator: inout Translator,
     _ effects: inout RenderedPart.Effects, _ lines: inout LineBuffer
   ) -> Bool {
-    let bytes = entry.isGroup ? DirectEntry.withoutAddedBlanks(entry.body) : entry.body
     let body = String(decoding: bytes, as: UTF8.self)
     switch StoredBody(reading: body, in: entry.isGroup ? .group : .oneToOne, using: markup) {
     case .text(let text):
@@ -211,7 +234,7 @@ final class EntryRenderer {
         }
       let start = lines.count
       rendered.text.withUTF8 {
-        write(entry, shown: $0, raw: raw, colour: colour, rule: name, &lines)
+        write(entry, shown: $0, raw: raw, colour: colour, rule: name, pieces, &lines)
       }
       guard isShort(from: start, &lines) else { return false }
       effects.longestText = max(effects.longestText, rendered.text.utf8.count)

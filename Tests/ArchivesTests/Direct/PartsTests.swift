@@ -60,7 +60,7 @@ struct DirectPartsTests {
         bytes.append(length % 2 == 0 ? byte : byte | 0x20)
       }
       let text = String(decoding: bytes, as: UTF8.self) + (length % 7 == 0 ? "é\u{1F600}" : "")
-      var lines = LineBuffer(capacity: 1)
+      var lines = LineBuffer()
       Array(text.utf8).withUnsafeBufferPointer { text in
         lines.write(atMost: LineCursor.most(text) + 2) { line in
           line.put("\"")
@@ -71,7 +71,7 @@ struct DirectPartsTests {
       #expect(Array(lines.bytes[..<lines.count]) == JSONWriter.bytes(of: .string(text)))
     }
     for number: Int64 in [0, 7, 10, 99, 100, 12_345, 999_999_999_999_999_999, .max] {
-      var lines = LineBuffer(capacity: 1)
+      var lines = LineBuffer()
       lines.write(atMost: 20) { $0.put(number) }
       #expect(String(decoding: lines.bytes[..<lines.count], as: UTF8.self) == String(number))
     }
