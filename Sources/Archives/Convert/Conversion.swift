@@ -6,7 +6,7 @@ internal import Markup
 internal import Translation
 
 /// One conversion on its way: takes rows in the order of the archive, then writes everything.
-final class Conversion: DirectSink {
+final class Conversion {
   let configuration: ConverterConfiguration
   let output: OutputFolder?
   var translator: Translator
@@ -54,8 +54,8 @@ final class Conversion: DirectSink {
   /// All fields of inputs that are no tables had a fate.
   var areSightingsBalanced = true
   var deletions: [Deletion.Target: Deletion] = [:]
-  /// Ids of messages of rooms that something deletes.
-  var deletedIDs = NumberSet()
+  /// Ids of messages of rooms that something deletes. Not checked for exclusivity, as ``intake``.
+  @exclusivity(unchecked) var deletedIDs = NumberSet()
   var busiest = BusiestTalks()
   var botTalks = CountedTalks()
   var months = MonthCounts()
@@ -78,7 +78,7 @@ final class Conversion: DirectSink {
   /// Whom something names, by old ids, and where it did first.
   var namedUsers: [String: ArchiveRow.Place] = [:]
   /// Some of them that need not be looked for.
-  private var knownUsers = NumberSet()
+  private var knownUsers = RecentNumbers(count: 4096)
   var namedRooms: [String: ArchiveRow.Place] = [:]
   var namedBots: [String: ArchiveRow.Place] = [:]
 
@@ -332,6 +332,7 @@ final class Conversion: DirectSink {
     }
   }
 
+  /// Direct rows of a table follow.
   func beginDirect(_ table: String, source: String) {
     if intake.rows.table != table { settleDirectRows() }
     directTable = Table(source: source, name: table)
@@ -348,6 +349,7 @@ final class Conversion: DirectSink {
     return true
   }
 
+  /// - Returns: false for a row that it does not take.
   func take(_ row: DirectRow) throws -> Bool {
     if intake.rows.count == 0, !openDirect() { return false }
     let (key, number) = intake.take(row)
@@ -621,16 +623,16 @@ final class Conversion: DirectSink {
     var batch = EntryBatch(size: Self.batchBytes)
     var conversation: Int64 = -1
     var given: Int64 = 0
-    func writeAll() throws {
+    func writeAll(_ batch: inout EntryBatch) throws {
       if !batch.isEmpty { work.give(batch) }
-      batch = EntryBatch()
+      batch = EntryBatch(size: Self.batchBytes)
       while let rendered = work.take() { try write(rendered) }
       try talk.finish()
     }
     while try entries.advance() {
       let key = entries.key
       if key.first != conversation, given >= saving, entries.isKept {
-        try writeAll()
+        try writeAll(&batch)
         try save(.writing(entries.rest))
         given = 0
       }
@@ -644,7 +646,7 @@ final class Conversion: DirectSink {
       batch = EntryBatch(size: Self.batchBytes)
       while work.isFull, let rendered = work.take() { try write(rendered) }
     }
-    try writeAll()
+    try writeAll(&batch)
     if entries.isKept { try save(.writing([])) }
   }
 
@@ -714,10 +716,13 @@ final class Conversion: DirectSink {
     claim(.messageOld, effects.readRows)
     claim(.messageDirection, effects.directionRows)
     claim(.textKept, effects.keptTexts)
+    claim(.textRendered, effects.renderedTexts)
+    claim(.textRenderedAlone, effects.renderedAlone)
     for (rule, count) in effects.bodyRules { claim(rule, count) }
-    if effects.keptTexts > 0 {
-      report.codes["10", default: 0] += effects.keptTexts
-      report.kinds["text", default: 0] += effects.keptTexts
+    let texts = effects.keptTexts + effects.renderedTexts + effects.renderedAlone
+    if texts > 0 {
+      report.codes["10", default: 0] += texts
+      report.kinds["text", default: 0] += texts
     }
     for (kind, count) in effects.kinds { report.kinds[kind, default: 0] += count }
     for (month, count) in effects.months { months.add(Month.name(of: month), count) }

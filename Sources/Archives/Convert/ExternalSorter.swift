@@ -443,6 +443,8 @@ final class SortedEntries {
   @exclusivity(unchecked) private var next = 0
   private let file: SortFile?
   private let cursors: [SortCursor]
+  /// The same, not to be counted for every entry.
+  private let uncounted: [Unmanaged<SortCursor>]
   /// Those cursors that are not at their end; the one with the least key first, as a heap.
   @exclusivity(unchecked) private var heap: [Place] = []
   @exclusivity(unchecked) private var hasBegun = false
@@ -457,7 +459,7 @@ final class SortedEntries {
   fileprivate init(_ block: SortBlock) {
     self.block = block
     order = block.order()
-    cursors = []
+    (cursors, uncounted) = ([], [])
     file = nil
   }
 
@@ -468,6 +470,7 @@ final class SortedEntries {
     self.file = file
     let room = min(max(limit / max(runs.count, 1), 16 << 10), 512 << 10)
     cursors = runs.map { SortCursor($0, file, room) }
+    uncounted = cursors.map { Unmanaged.passUnretained($0) }
     for (index, cursor) in cursors.enumerated() {
       if try cursor.advance() { heap.append(Place(key: cursor.key, cursor: index)) }
     }
@@ -496,9 +499,11 @@ final class SortedEntries {
       return true
     }
     if hasBegun, let first = heap.first {
-      let cursor = cursors[first.cursor]
-      if try cursor.advance() {
-        heap[0].key = cursor.key
+      let next = try uncounted[first.cursor]._withUnsafeGuaranteedRef { cursor in
+        try cursor.advance() ? cursor.key : nil
+      }
+      if let next {
+        heap[0].key = next
       } else {
         let last = heap.removeLast()
         if heap.isEmpty { return false }
@@ -534,7 +539,7 @@ final class SortedEntries {
     _ body: (UnsafeRawBufferPointer) throws -> Result
   ) rethrows -> Result {
     if file != nil, let first = heap.first {
-      return try cursors[first.cursor].withPayload(body)
+      return try uncounted[first.cursor]._withUnsafeGuaranteedRef { try body($0.payload) }
     }
     return try block.withBytes { bytes in
       let start = Int(order[next - 1])
@@ -549,7 +554,7 @@ final class SortedEntries {
 private final class SortCursor {
   let run: SortedRun
   private let file: SortFile
-  @exclusivity(unchecked) private var buffer: [UInt8]
+  @exclusivity(unchecked) private var buffer: UnsafeMutableRawBufferPointer
   /// Of the buffer, where the entry begins, where it ends, and what is filled.
   @exclusivity(unchecked) private var from = 0
   @exclusivity(unchecked) private var to = 0
@@ -566,15 +571,17 @@ private final class SortCursor {
     self.run = run
     self.file = file
     origin = run.start
-    buffer = [UInt8](repeating: 0, count: min(room, Int(run.end - run.start)))
+    buffer = .allocate(byteCount: min(room, max(Int(run.end - run.start), 0)), alignment: 16)
   }
+
+  deinit { buffer.deallocate() }
 
   func advance() throws -> Bool {
     from = to
     guard try has(SortBlock.head) else { return false }
-    let (key, length) = buffer.withUnsafeBytes {
-      (SortBlock.key($0, at: from), SortBlock.length($0, at: from))
-    }
+    // Only what was filled is looked at: so much is there.
+    let filled = UnsafeRawBufferPointer(buffer)
+    let (key, length) = (SortBlock.key(filled, at: from), SortBlock.length(filled, at: from))
     guard try has(SortBlock.head + length) else {
       throw SourceError(
         name: file.name, reason: .damaged("a temporary file is not as it was written"))
@@ -595,30 +602,28 @@ private final class SortCursor {
     let left = Int(run.end - origin) - filled
     guard left + filled - from >= wanted else { return false }
     let kept = filled - from
-    buffer.withUnsafeMutableBytes { bytes in
-      if kept > 0, let base = bytes.baseAddress { memmove(base, base + from, kept) }
+    if wanted > buffer.count {
+      let larger = UnsafeMutableRawBufferPointer.allocate(byteCount: wanted, alignment: 16)
+      larger.copyMemory(from: UnsafeRawBufferPointer(rebasing: buffer[from..<filled]))
+      buffer.deallocate()
+      buffer = larger
+    } else if kept > 0, let base = buffer.baseAddress {
+      memmove(base, base + from, kept)
     }
     origin += Int64(from)
     (from, to, filled) = (0, 0, kept)
-    if wanted > buffer.count {
-      buffer += [UInt8](repeating: 0, count: wanted - buffer.count)
-    }
     let count = min(buffer.count - kept, left)
-    try buffer.withUnsafeMutableBytes { bytes in
-      try file.read(
-        UnsafeMutableRawBufferPointer(rebasing: bytes[kept..<kept + count]),
-        at: origin + Int64(kept))
-    }
+    try file.read(
+      UnsafeMutableRawBufferPointer(rebasing: buffer[kept..<kept + count]),
+      at: origin + Int64(kept))
     filled += count
     return filled >= wanted
   }
 
-  func withPayload<Result>(
-    _ body: (UnsafeRawBufferPointer) throws -> Result
-  ) rethrows -> Result {
-    try buffer.withUnsafeBytes {
-      try body(UnsafeRawBufferPointer(rebasing: $0[(from + SortBlock.head)..<to]))
-    }
+  /// Good until the next ``advance()``.
+  @inline(__always)
+  var payload: UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(rebasing: buffer[(from + SortBlock.head)..<to])
   }
 }
 

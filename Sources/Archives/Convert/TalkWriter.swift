@@ -4,11 +4,13 @@ internal import LegacyProtocol
 internal import Translation
 
 /// Writes the messages and calls of conversations, whose rows come in order, one conversation behind the other.
+///
+/// What every conversation changes is not checked for exclusivity: one thread uses it, and nothing it calls comes back to it.
 final class TalkWriter {
   private unowned let conversion: Conversion
   /// No row waits for another.
   var isIdle: Bool { waiting.isEmpty }
-  private var conversation: Int64?
+  @exclusivity(unchecked) private var conversation: Int64?
   private var folder = TwinFolder()
   private var calls: CallTracker
   /// Rows that are in the folder.
@@ -17,11 +19,11 @@ final class TalkWriter {
   private var records: [CallRecord] = []
   private var places: [String: Int] = [:]
   /// Rows went through it since the conversation began.
-  private var isTouched = false
+  @exclusivity(unchecked) private var isTouched = false
   /// On the new side bots' answers are conversations of their own.
-  private var talks = CountedTalks()
+  @exclusivity(unchecked) private var talks = CountedTalks()
   /// Messages of a conversation that rows were not looked at for, before any that went through it.
-  private var direct: RenderedPart.Talk?
+  @exclusivity(unchecked) private var direct: RenderedPart.Talk?
 
   private struct Key: Hashable {
     var space: Identities.Space

@@ -36,21 +36,32 @@ enum BodyScan {
     }
     let lost = isQuestion ? TextReading.lostLetters(bytes) : 0
     if !isHigh { return (true, lost) }
-    guard TextBytes.isUTF8(bytes), !mayBeDoubled(bytes) else { return nil }
+    let rest = UnsafeBufferPointer(rebasing: bytes[firstHigh(bytes)...])
+    guard TextBytes.isUTF8(rest), !mayBeDoubled(rest) else { return nil }
     return (false, lost)
   }
 
-  /// Whether UTF-8 may be UTF-8 once more inside. Its first letter beyond ASCII would stand for the first byte of a letter, U+00C2 to U+00F4,
+  /// The place of the first byte beyond ASCII.
+  private static func firstHigh(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    guard let base = UnsafeRawPointer(bytes.baseAddress) else { return 0 }
+    var at = 0
+    while bytes.count &- at >= 16 {
+      let block = base.loadUnaligned(fromByteOffset: at, as: DumpScan.Block.self)
+      if let place = DumpScan.place(block .>= DumpScan.Block(repeating: 0x80)) {
+        return at &+ place
+      }
+      at &+= 16
+    }
+    while at < bytes.count, bytes[at] < 0x80 { at &+= 1 }
+    return at
+  }
+
+  /// Whether UTF-8 that begins beyond ASCII may be UTF-8 once more inside. Its first letter beyond ASCII would stand for the first byte of a letter, U+00C2 to U+00F4,
   /// with one behind it that stands for another.
   private static func mayBeDoubled(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    var first = 0
-    while first < bytes.count, bytes[first] < 0x80 { first &+= 1 }
-    guard first < bytes.count else { return false }
-    guard bytes[first] == 0xC3, first + 2 < bytes.count, 0x82...0xB4 ~= bytes[first + 1] else {
-      return false
-    }
+    guard bytes.count > 2, bytes[0] == 0xC3, 0x82...0xB4 ~= bytes[1] else { return false }
     // U+00C0 to U+00FF stand for no byte that goes on with a letter.
-    return bytes[first + 2] >= 0x80 && bytes[first + 2] != 0xC3
+    return bytes[2] >= 0x80 && bytes[2] != 0xC3
   }
 
   /// Whether a stored body is words that show as they stand, and can't be anything else: the code that reads bodies would find so too.

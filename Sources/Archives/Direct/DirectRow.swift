@@ -170,14 +170,6 @@ struct ByteRoom: ~Copyable {
   }
 }
 
-/// Takes direct rows.
-protocol DirectSink: AnyObject {
-  /// Rows of a table follow.
-  func beginDirect(_ table: String, source: String)
-  /// - Returns: false for a row that it does not take.
-  func take(_ row: DirectRow) throws -> Bool
-}
-
 /// Counts direct rows and finds their places, as one value: most rows go through it.
 struct DirectIntake {
   /// When the first and the last message of a room were sent.

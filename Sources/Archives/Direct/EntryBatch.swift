@@ -90,6 +90,9 @@ struct RenderedPart: Sendable {
     var readRows = 0
     var directionRows = 0
     var keptTexts = 0
+    /// Texts of markup, with their stored form beside them and without it.
+    var renderedTexts = 0
+    var renderedAlone = 0
     /// Of bodies that are not kept as they are.
     var bodyRules: [Rule: Int] = [:]
     var codes: [String: Int] = [:]

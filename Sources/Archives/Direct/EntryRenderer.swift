@@ -23,6 +23,8 @@ final class EntryRenderer {
   private let markup = MarkupReader()
   private let longestRaw: Int
   private let pieces: LinePieces
+  private let parts: MessageParts
+  private let identities: Identities
 
   /// Whether lines can be made of entries alone; if not, all go the way of all rows.
   static func isUsable(_ configuration: ConverterConfiguration) -> Bool {
@@ -37,6 +39,8 @@ final class EntryRenderer {
     self.setting = setting
     pristine = Translator(setting.configuration.translator)
     longestRaw = setting.configuration.translator.longestRaw
+    parts = MessageParts(setting.configuration.translator)
+    identities = setting.configuration.translator.identities
     pieces = LinePieces(setting.configuration.translator, setting.tables, pristine)
   }
 
@@ -76,7 +80,7 @@ final class EntryRenderer {
     var effects = RenderedPart.Effects()
     var translator: Translator
     private var conversation: Int64 = -1
-    private var people: Set<Int64> = []
+    private var people = RecentNumbers(count: 64)
     private var lastMonth = (number: 0, count: 0)
     private var from: (entry: Int, line: Int)
 
@@ -89,7 +93,7 @@ final class EntryRenderer {
     mutating func begin(_ entry: Int, _ line: Int) {
       from = (entry, line)
       effects = RenderedPart.Effects()
-      if !people.isEmpty { people.removeAll(keepingCapacity: true) }
+      people.removeAll()
       conversation = -1
     }
 
@@ -144,7 +148,7 @@ final class EntryRenderer {
     }
 
     private mutating func name(_ id: Int64, _ index: Int) {
-      if people.insert(id).inserted { effects.people.append((id, index)) }
+      if people.insert(id) { effects.people.append((id, index)) }
     }
   }
 
@@ -180,13 +184,12 @@ final class EntryRenderer {
   @inline(__always)
   private func write(
     _ entry: DirectEntry, shown: UnsafeBufferPointer<UInt8>, raw: UnsafeBufferPointer<UInt8>?,
-    colour: String? = nil, rule: StaticString?, _ pieces: LinePieces.Open,
+    extras: [UInt8]? = nil, rule: StaticString?, _ pieces: LinePieces.Open,
     _ lines: inout LineBuffer
   ) {
-    let colour = colour.map { Array($0.utf8) }
     let most =
       self.pieces.longest + LineCursor.most(shown) + (raw.map { LineCursor.most($0) } ?? 0)
-      + (colour.map { $0.count * 6 + 8 } ?? 0)
+      + (extras?.count ?? 0)
     lines.write(atMost: most) { line in
       let written = pieces.begin(entry, &line)
       line.put(escaping: shown)
@@ -195,12 +198,117 @@ final class EntryRenderer {
         line.put("\",\"raw\":\"")
         line.put(escaping: raw)
       }
-      if let colour {
-        line.put("\",\"colour\":\"")
-        colour.withUnsafeBufferPointer { line.put(escaping: $0) }
+      if let extras {
+        line.put("\",")
+        extras.withUnsafeBytes { line.put($0) }
       }
-      pieces.end(entry, sent: sent, rule: rule, &line)
+      pieces.end(entry, sent: sent, isBehindMembers: extras != nil, rule: rule, &line)
     }
+  }
+
+  /// Members of metadata behind those that all messages have; `nil` for none.
+  private func extras(of rendered: RenderedText) -> [UInt8]? {
+    if rendered.isTextAlone { return nil }
+    var members: [JSON.Member] = []
+    if let colour = rendered.colour { members.append(JSON.Member("colour", .string(colour))) }
+    if let translation = rendered.translation {
+      members.append(JSON.Member("translation", .string(translation)))
+    }
+    if !rendered.images.isEmpty {
+      members.append(
+        JSON.Member("images", .array(rendered.images.map { .string(parts.address($0.url)) })))
+    }
+    return members.isEmpty
+      ? nil : Array(JSONWriter.bytes(of: .object(members)).dropFirst().dropLast())
+  }
+
+  /// - Returns: false where it is to be looked at by the code of all rows.
+  private func write(
+    _ text: LegacyProtocol.StoredText, of entry: DirectEntry, _ bytes: UnsafeBufferPointer<UInt8>,
+    _ body: String, _ pieces: LinePieces.Open, _ effects: inout RenderedPart.Effects,
+    _ lines: inout LineBuffer
+  ) -> Bool {
+    var rendered = text.rendered(using: markup)
+    guard rendered.isTextAlone || !rendered.lossNotes.contains(.truncated) else { return false }
+    let extras = extras(of: rendered)
+    rendered.text = TypedText.restored(rendered.text)
+    guard rendered.text.utf8.contains(where: { $0 > 0x20 }) else { return false }
+    let isKept = rendered.text == body
+    let keepsRaw = !isKept && bytes.count <= longestRaw && !text.mayHoldCredential
+    let start = lines.count
+    rendered.text.withUTF8 {
+      write(
+        entry, shown: $0, raw: keepsRaw ? bytes : nil, extras: extras,
+        rule: isKept ? nil : keepsRaw ? "text.rendered" : "text.rendered-alone", pieces, &lines)
+    }
+    guard isShort(from: start, &lines) else { return false }
+    effects.longestText = max(effects.longestText, rendered.text.utf8.count)
+    if isKept {
+      effects.keptTexts += 1
+    } else if keepsRaw {
+      effects.renderedTexts += 1
+    } else {
+      effects.renderedAlone += 1
+    }
+    return true
+  }
+
+  // MARK: Files and invitations
+
+  /// - Returns: false for what is neither.
+  private func write(
+    media body: StoredBody, _ entry: DirectEntry, _ index: Int, _ pieces: LinePieces.Open,
+    _ effects: inout RenderedPart.Effects, _ lines: inout LineBuffer
+  ) -> Bool {
+    if case .invite(let invite) = body {
+      let data = pristine.inviteData(
+        invite.groupID, name: invite.name, hasPassword: invite.hasPassword)
+      var writer = JSONWriter()
+      writer.write(.object(data))
+      guard
+        write(
+          entry, category: .custom, type: MessageParts.inviteType, opening: "\"customData\":",
+          data: writer.bytes, closing: "", number: MessageParts.inviteNumber, rule: .bodyInvite,
+          pieces, &effects, &lines)
+      else { return false }
+      if let guid = data.first?.value.string, let room = identities.legacy(guid: guid) {
+        effects.rooms.append((room, index))
+      }
+      return true
+    }
+    guard let media = parts.media(of: body) else { return false }
+    var writer = JSONWriter()
+    media.attachment.write(to: &writer)
+    return write(
+      entry, category: .message, type: media.type, opening: "\"attachments\":[",
+      data: writer.bytes, closing: "]", number: media.number,
+      rule: { if case .handwriting = body { .bodyHandwriting } else { .bodyMedia } }(), pieces,
+      &effects, &lines)
+  }
+
+  /// - Parameter data: What stands between the opening and the closing of the message's data.
+  /// - Returns: false where its line may be too long.
+  private func write(
+    _ entry: DirectEntry, category: MessageCategory, type: String, opening: StaticString,
+    data: [UInt8], closing: StaticString, number: Int?, rule: Rule, _ pieces: LinePieces.Open,
+    _ effects: inout RenderedPart.Effects, _ lines: inout LineBuffer
+  ) -> Bool {
+    let start = lines.count
+    let (head, name) = (Array(type.utf8), Array(rule.rawValue.utf8))
+    lines.write(atMost: self.pieces.longest + data.count + head.count * 6) { line in
+      let written = pieces.begin(
+        entry, category: category == .custom ? "custom" : "message", type: head, &line)
+      line.put(opening)
+      data.withUnsafeBytes { line.put($0) }
+      line.put(closing)
+      let sent = pieces.middle(entry, written, number: number, &line)
+      name.withUnsafeBytes { pieces.end(entry, sent: sent, named: $0, &line) }
+    }
+    guard isShort(from: start, &lines) else { return false }
+    effects.bodyRules[rule, default: 0] += 1
+    effects.codes[number.map { String($0) } ?? type, default: 0] += 1
+    effects.kinds[category == .custom ? "custom " + type : type, default: 0] += 1
+    return true
   }
 
   // MARK: Everything else
@@ -212,44 +320,28 @@ final class EntryRenderer {
     _ effects: inout RenderedPart.Effects, _ lines: inout LineBuffer
   ) -> Bool {
     let body = String(decoding: bytes, as: UTF8.self)
-    switch StoredBody(reading: body, in: entry.isGroup ? .group : .oneToOne, using: markup) {
+    let stored = StoredBody(
+      reading: body, in: entry.isGroup ? .group : .oneToOne, using: markup)
+    switch stored {
     case .text(let text):
-      var rendered = text.rendered(using: markup)
-      // Links and smileys leave nothing but their words.
-      guard
-        rendered.isTextAlone
-          || rendered.images.isEmpty && rendered.translation == nil
-            && !rendered.lossNotes.contains(.truncated)
-      else { break }
-      let colour = rendered.isTextAlone ? nil : rendered.colour
-      rendered.text = TypedText.restored(rendered.text)
-      guard rendered.text.utf8.contains(where: { $0 > 0x20 }) else { break }
-      let (rule, name, raw): (Rule, StaticString, UnsafeBufferPointer<UInt8>?) =
-        if rendered.text == body {
-          (.textKept, "text.kept", nil)
-        } else if bytes.count <= longestRaw, !text.mayHoldCredential {
-          (.textRendered, "text.rendered", bytes)
-        } else {
-          (.textRenderedAlone, "text.rendered-alone", nil)
-        }
-      let start = lines.count
-      rendered.text.withUTF8 {
-        write(entry, shown: $0, raw: raw, colour: colour, rule: name, pieces, &lines)
-      }
-      guard isShort(from: start, &lines) else { return false }
-      effects.longestText = max(effects.longestText, rendered.text.utf8.count)
-      effects.bodyRules[rule, default: 0] += 1
-      effects.codes["10", default: 0] += 1
-      effects.kinds["text", default: 0] += 1
-      return true
-    case .invite, .file, .handwriting, .sticker, .screenshare, .whiteboard, .writeboard, .game:
-      break
+      if write(text, of: entry, bytes, body, pieces, &effects, &lines) { return true }
+    case .invite, .file, .handwriting:
+      if write(media: stored, entry, index, pieces, &effects, &lines) { return true }
+    case .sticker, .screenshare, .whiteboard, .writeboard, .game: break
     case .botResponse, .callInvite, .callAccept, .callControl, .broadcast, .groupAction, .signal,
       .unknownControl:
       return false
     }
+    return writeSlowly(entry, index, &translator, &effects, &lines)
+  }
+
+  /// By values, as all rows are.
+  private func writeSlowly(
+    _ entry: DirectEntry, _ index: Int, _ translator: inout Translator,
+    _ effects: inout RenderedPart.Effects, _ lines: inout LineBuffer
+  ) -> Bool {
     let row = MessageEntry(entry)
-    var calls = CallTracker(identities: setting.configuration.translator.identities)
+    var calls = CallTracker(identities: identities)
     let stored = translator.stored(row.messageRow, position: "", calls: &calls)
     guard case .message(let content) = stored.content else { return false }
     let table = setting.tables[entry.table]
@@ -264,7 +356,7 @@ final class EntryRenderer {
     effects.kinds[line.kind, default: 0] += 1
     effects.bodyRules[stored.bodyRule, default: 0] += 1
     effects.codes[line.code, default: 0] += 1
-    if let room = line.invitedRoom(setting.configuration.translator.identities) {
+    if let room = line.invitedRoom(identities) {
       effects.rooms.append((room, index))
     }
     return true

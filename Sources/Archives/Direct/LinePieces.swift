@@ -18,17 +18,22 @@ struct LinePieces {
     var user = Piece()
     var guest = Piece()
     var room = Piece()
+    /// The table, with the number of a text and without one.
     var metadata = Piece()
+    var table = Piece()
   }
 
   fileprivate struct Common {
     var user = Piece()
     var guest = Piece()
+    var category = Piece()
     var text = Piece()
     var id = Piece()
+    var idBehindMembers = Piece()
     /// Before the time: where nothing is known of reading, where it was not read, where it was.
     var sent = [Piece()]
     var end = Piece()
+    var endBehindMembers = Piece()
     var readAt = Piece()
     var offset = Piece()
     var rules = Piece()
@@ -76,7 +81,8 @@ struct LinePieces {
       return Space(
         start: add("{\"muid\":\"\(identities.muid(space, "1").dropLast())"),
         user: add(receiver + "lu-"), guest: add(receiver + "lg-"), room: add(receiver + "lr-"),
-        metadata: add("\",\"table\":\"\(table)\",\"message_type\":10,\"from\":\""))
+        metadata: add("\",\"table\":\"\(table)\",\"message_type\":10,\"from\":\""),
+        table: add("\",\"table\":\"\(table)\""))
     }
     provenance = tables.map { table in
       let text = JSONWriter.string(
@@ -85,12 +91,15 @@ struct LinePieces {
     }
     common = Common(
       user: add("\",\"sender\":\"lu-"), guest: add("\",\"sender\":\"lg-"),
+      category: add("\",\"category\":\""),
       text: add("\",\"category\":\"message\",\"type\":\"text\",\"data\":{\"text\":\""),
       id: add("\",\"metadata\":{\"legacy\":{\"id\":\""),
+      idBehindMembers: add(",\"metadata\":{\"legacy\":{\"id\":\""),
       sent: [
         add("\",\"sent\":\""), add("\",\"old\":0,\"sent\":\""), add("\",\"old\":1,\"sent\":\""),
       ],
-      end: add("\"}}},\"sentAt\":"), readAt: add(",\"readAt\":"), offset: add(",\"offset\":"),
+      end: add("\"}}},\"sentAt\":"), endBehindMembers: add("}}},\"sentAt\":"),
+      readAt: add(",\"readAt\":"), offset: add(",\"offset\":"),
       rules: add(",\"rules\":[\""), kept: add(",\"rules\":[\"text.kept\"]}}\n"),
       keptRead: add(",\"rules\":[\"text.kept\",\"message.read-time\"]}}\n"))
     all = bytes
@@ -136,8 +145,9 @@ extension LinePieces.Open {
     fileprivate var from: Range<Int>
   }
 
+  /// Ids and parties, to the receiver's.
   @inline(__always)
-  func begin(_ entry: DirectEntry, _ line: inout LineCursor) -> Written {
+  private func parties(_ entry: DirectEntry, _ line: inout LineCursor) -> Written {
     let space = spaces[min(entry.spaceNumber, 2)]
     put(space.start, &line)
     let id = line.count
@@ -150,10 +160,32 @@ extension LinePieces.Open {
     written.from = start..<line.count
     put(entry.isGroup ? space.room : to < firstGuest ? space.user : space.guest, &line)
     line.put(to)
+    return written
+  }
+
+  /// A text to its first letter.
+  @inline(__always)
+  func begin(_ entry: DirectEntry, _ line: inout LineCursor) -> Written {
+    let written = parties(entry, &line)
     put(common.text, &line)
     return written
   }
 
+  /// Another message to the first member of its data.
+  func begin(
+    _ entry: DirectEntry, category: StaticString, type: [UInt8], _ line: inout LineCursor
+  ) -> Written {
+    let written = parties(entry, &line)
+    put(common.category, &line)
+    line.put(category)
+    line.put("\",\"type\":\"")
+    type.withUnsafeBufferPointer { line.put(escaping: $0) }
+    line.put("\",\"data\":{")
+    return written
+  }
+
+  /// Behind a text.
+  ///
   /// - Returns: Where the time stands.
   @inline(__always)
   func middle(
@@ -162,6 +194,30 @@ extension LinePieces.Open {
     put(common.id, &line)
     line.repeatBytes(written.id)
     put(spaces[min(entry.spaceNumber, 2)].metadata, &line)
+    return time(entry, written, &line)
+  }
+
+  /// Behind other members of the data.
+  ///
+  /// - Returns: Where the time stands.
+  func middle(
+    _ entry: DirectEntry, _ written: Written, number: Int?, _ line: inout LineCursor
+  ) -> Range<Int> {
+    put(common.idBehindMembers, &line)
+    line.repeatBytes(written.id)
+    put(spaces[min(entry.spaceNumber, 2)].table, &line)
+    if let number {
+      line.put(",\"message_type\":")
+      line.put(Int64(number))
+    }
+    line.put(",\"from\":\"")
+    return time(entry, written, &line)
+  }
+
+  @inline(__always)
+  private func time(
+    _ entry: DirectEntry, _ written: Written, _ line: inout LineCursor
+  ) -> Range<Int> {
     line.repeatBytes(written.from)
     put(sent[entry.isRead.map { $0 ? 2 : 1 } ?? 0], &line)
     let start = line.count
@@ -169,16 +225,42 @@ extension LinePieces.Open {
     return start..<line.count
   }
 
-  /// - Parameter rule: `nil` for texts that are kept.
+  /// - Parameters:
+  ///   - isBehindMembers: No text is open.
+  ///   - rule: `nil` for texts that are kept.
   /// - Precondition: The entry's table is among those of the pieces.
   @inline(__always)
   func end(
-    _ entry: DirectEntry, sent: Range<Int>, rule: StaticString?, _ line: inout LineCursor
+    _ entry: DirectEntry, sent: Range<Int>, isBehindMembers: Bool, rule: StaticString?,
+    _ line: inout LineCursor
   ) {
+    place(entry, sent: sent, isBehindMembers: isBehindMembers, &line)
     let isRead = entry.isRead == true
-    put(common.end, &line)
+    guard let rule else { return put(isRead ? common.keptRead : common.kept, &line) }
+    put(common.rules, &line)
+    line.put(rule)
+    line.put(isRead ? "\",\"message.read-time\"]}}\n" : "\"]}}\n")
+  }
+
+  /// Of another message than a text.
+  func end(
+    _ entry: DirectEntry, sent: Range<Int>, named rule: UnsafeRawBufferPointer,
+    _ line: inout LineCursor
+  ) {
+    place(entry, sent: sent, isBehindMembers: false, &line)
+    put(common.rules, &line)
+    line.put(rule)
+    line.put(entry.isRead == true ? "\",\"message.read-time\"]}}\n" : "\"]}}\n")
+  }
+
+  /// Times, and where the row stands.
+  @inline(__always)
+  private func place(
+    _ entry: DirectEntry, sent: Range<Int>, isBehindMembers: Bool, _ line: inout LineCursor
+  ) {
+    put(isBehindMembers ? common.endBehindMembers : common.end, &line)
     line.repeatBytes(sent)
-    if isRead {
+    if entry.isRead == true {
       put(common.readAt, &line)
       line.repeatBytes(sent)
     }
@@ -188,9 +270,5 @@ extension LinePieces.Open {
       put(common.offset, &line)
       line.put(offset)
     }
-    guard let rule else { return put(isRead ? common.keptRead : common.kept, &line) }
-    put(common.rules, &line)
-    line.put(rule)
-    line.put(isRead ? "\",\"message.read-time\"]}}\n" : "\"]}}\n")
   }
 }

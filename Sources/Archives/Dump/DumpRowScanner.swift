@@ -92,6 +92,13 @@ struct DumpRowScanner {
       } else if first &- UInt8(ascii: "0") <= 9 {
         let begin = at
         var number: Int64 = 0
+        if last &- at >= 8 {
+          let word = UInt64(
+            littleEndian: UnsafeRawPointer(base + at).loadUnaligned(as: UInt64.self))
+          let digits = DumpScan.digits(word)
+          number = digits.number
+          at &+= digits.count
+        }
         while at < last, case let digit = base[at] &- UInt8(ascii: "0"), digit <= 9 {
           number = number &* 10 &+ Int64(digit)
           at &+= 1

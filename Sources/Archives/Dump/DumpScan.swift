@@ -46,6 +46,22 @@ enum DumpScan {
     return end
   }
 
+  /// The number that the first digits of eight bytes are, lowest byte first, and how many they are.
+  @inline(__always)
+  static func digits(_ word: UInt64) -> (number: Int64, count: Int) {
+    let values = word ^ (ones &* 0x30)
+    // A digit is below 10 now. What a larger byte carries over to the next does not matter: the lowest mark is exact.
+    let others = ((values &+ (ones &* 0x76)) | values) & tops
+    let count = others.trailingZeroBitCount / 8
+    guard count > 0 else { return (0, 0) }
+    // Zeros before the digits; then pairs, fours and all eight are put together.
+    var left = values << UInt64(64 &- 8 &* count)
+    left = (left &* 10 &+ (left >> 8)) & 0x00FF_00FF_00FF_00FF
+    left = (left &* 100 &+ (left >> 16)) & 0x0000_FFFF_0000_FFFF
+    left = (left &* 10_000 &+ (left >> 32)) & 0x0000_0000_FFFF_FFFF
+    return (Int64(truncatingIfNeeded: left), count)
+  }
+
   static func lowercased(_ byte: UInt8) -> UInt8 {
     byte &- UInt8(ascii: "A") <= 25 ? byte | 0x20 : byte
   }

@@ -18,16 +18,19 @@ struct ArchiveRowReader: DumpSink, ~Copyable {
   private var columns: [String] = []
   private var map: [ArchiveColumn?] = []
   /// Takes rows of messages that need no decoding.
-  private let sink: (any DirectSink)?
+  private let sink: Conversion?
+  /// The same, not to be counted for every row; ``sink`` keeps it.
+  private let takeDirect: Unmanaged<Conversion>?
   private var direct: DirectColumns?
   private var room = ByteRoom()
 
   init(
     source: String, texts: TextReading, userTable: UserTableMapping?,
-    direct sink: (any DirectSink)? = nil,
+    direct sink: Conversion? = nil,
     handle: @escaping (ArchiveItem) throws -> Void
   ) {
     self.sink = sink
+    takeDirect = sink.map { Unmanaged.passUnretained($0) }
     self.source = source
     self.texts = texts
     self.userTable = userTable
@@ -91,7 +94,11 @@ struct ArchiveRowReader: DumpSink, ~Copyable {
   }
 
   mutating func take(_ row: DumpRow) throws {
-    if let direct, let sink, let row = direct.read(row, &room), try sink.take(row) { return }
+    if let direct, let takeDirect, let row = direct.read(row, &room),
+      try takeDirect._withUnsafeGuaranteedRef({ try $0.take(row) })
+    {
+      return
+    }
     guard let table else { return try handle(.unread(table: name, count: 1)) }
     if columns.isEmpty, let known = ArchiveTable.columns(of: table.kind, count: row.values.count) {
       map = mapped(known, isMapped: false)
