@@ -22,7 +22,7 @@ enum BodyScan {
         at = min(at, count &- 16)
         let block = base.loadUnaligned(fromByteOffset: at, as: DumpScan.Block.self)
         all |= block
-        questions = questions .| (block .== question)
+        questions .|= (block .== question)
         at &+= 16
         if at >= count { break }
       }

@@ -194,7 +194,7 @@ final class OutputFile {
     lines += count
     if buffer.count + bytes.count >= 256 << 10 { try flush() }
     guard bytes.count >= 64 << 10 else {
-      buffer.append(contentsOf: bytes)
+      buffer.append(contentsOf: bytes.assumingMemoryBound(to: UInt8.self))
       return
     }
     if let number = FileBytes.write(bytes, to: descriptor) {

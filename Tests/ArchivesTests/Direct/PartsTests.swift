@@ -34,6 +34,16 @@ struct DirectPartsTests {
     #expect(reader.isAtEnd)
   }
 
+  @Test("numbers that came before lately")
+  func recent() {
+    var recent = RecentNumbers(count: 4)
+    let isNew = [0, 1, 0, 4, 0, 1, 4].map { recent.insert($0) }
+    #expect(isNew == [true, true, false, true, true, false, true])
+    recent.removeAll()
+    let isNewAgain = recent.insert(1)
+    #expect(isNewAgain)
+  }
+
   @Test("ids that two conversations share are told apart however far apart they stand")
   func owners() {
     var owners = IDOwners()
