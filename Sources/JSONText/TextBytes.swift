@@ -2,15 +2,32 @@
 public enum TextBytes {
   /// True if the bytes are valid UTF-8 (no overlong forms, no surrogates).
   public static func isUTF8(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let base = UnsafeRawPointer(bytes.baseAddress) else { return true }
+    let count = bytes.count
     var i = 0
-    while i < bytes.count {
-      if bytes[i] < 0x80 {
-        i += 1
-        continue
+    while i < count {
+      // Each byte and word is read where all of it is before the end.
+      if count &- i >= 8 {
+        let word = UInt64(littleEndian: base.loadUnaligned(fromByteOffset: i, as: UInt64.self))
+        let high = word & 0x8080_8080_8080_8080
+        if high == 0 {
+          i &+= 8
+          continue
+        }
+        i &+= high.trailingZeroBitCount / 8
       }
-      let length = sequenceLength(bytes, at: i)
-      if length < 1 { return false }
-      i += length
+      // Letters beyond ASCII mostly stand side by side.
+      while i < count, bytes[i] >= 0x80 {
+        let first = bytes[i]
+        if first & 0xE0 == 0xC0, first >= 0xC2, count &- i >= 2, bytes[i &+ 1] & 0xC0 == 0x80 {
+          i &+= 2
+        } else {
+          let length = sequenceLength(bytes, at: i)
+          if length < 1 { return false }
+          i &+= length
+        }
+      }
+      while i < count, count &- i < 8, bytes[i] < 0x80 { i &+= 1 }
     }
     return true
   }

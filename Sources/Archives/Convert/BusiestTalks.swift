@@ -36,10 +36,14 @@ struct BusiestTalks {
   static let limit = 20
   private(set) var talks: [Talk] = []
 
+  /// Whether one of so many messages is among them.
+  func takes(_ messages: Int) -> Bool {
+    guard talks.count == Self.limit, let least = talks.last else { return true }
+    return least.messages < messages
+  }
+
   mutating func add(_ talk: Talk) {
-    if talks.count == Self.limit, let least = talks.last, least.messages >= talk.messages {
-      return
-    }
+    guard takes(talk.messages) else { return }
     let place = talks.firstIndex { $0.messages < talk.messages } ?? talks.endIndex
     talks.insert(talk, at: place)
     if talks.count > Self.limit { talks.removeLast() }

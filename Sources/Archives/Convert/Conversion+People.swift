@@ -189,7 +189,7 @@ extension Conversion {
         legacy.append(JSON.Member("deactivated", true))
       }
     }
-    let (text, rule) = translator.plainName(name ?? "", else: uid)
+    let (text, rule) = pristine.plainName(name ?? "", else: uid)
     user.name = text
     if name != nil { rules.append(rule.rawValue) }
     columns[.displayName] = .theirs(rule)
@@ -263,7 +263,7 @@ extension Conversion {
       guard case .bot(let bot) = row.record else { continue }
       written.insert(bot.id)
       let uid = identities.bot(bot.id)
-      let (name, rule) = translator.plainName(bot.name ?? "", else: uid)
+      let (name, rule) = pristine.plainName(bot.name ?? "", else: uid)
       let avatar = bot.avatar.flatMap { translator.wholeAddress($0) }
       var legacy = [JSON.Member("id", .string(bot.id))]
       if let text = bot.description { legacy.append(JSON.Member("description", .string(text))) }
@@ -323,7 +323,7 @@ extension Conversion {
       guard case .room(let room) = row.record else { continue }
       written.insert(room.id)
       let guid = identities.room(room.id)
-      let (name, rule) = translator.plainName(room.name, else: guid)
+      let (name, rule) = pristine.plainName(room.name, else: guid)
       var type = Translator.groupType(room.type)
       // A kind of room nobody knows is not shown to all.
       if case .unknown = type { type = .private }
@@ -399,7 +399,7 @@ extension Conversion {
   func name(of talk: BusiestTalks.Talk) -> String {
     talk.parties.map { id in
       let name = talk.isGroup ? groupName(id) : personName(id)
-      return translator.plainName(name ?? "", else: id).text
+      return pristine.plainName(name ?? "", else: id).text
     }.joined(separator: ", ")
   }
 

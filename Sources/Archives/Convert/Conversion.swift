@@ -19,7 +19,9 @@ final class Conversion {
   // Messages
   let sorter: ExternalSorter
   let recents: ExternalSorter
-  var intake = DirectIntake()
+  ///
+  /// Its exclusivity is not checked, which would be done several times a row: one thread uses it, and nothing of it calls anything else.
+  @exclusivity(unchecked) var intake = DirectIntake()
   var owners: IDOwners {
     _read { yield intake.owners }
     _modify { yield &intake.owners }
@@ -28,6 +30,8 @@ final class Conversion {
     _read { yield intake.talks }
     _modify { yield &intake.talks }
   }
+  /// Whose rows are read.
+  private var directTable: Table?
   /// When the first and the last message of a room were sent, by conversation.
   var spans: [Int64: DirectIntake.Span] {
     _read { yield intake.spans }
@@ -50,8 +54,8 @@ final class Conversion {
   /// All fields of inputs that are no tables had a fate.
   var areSightingsBalanced = true
   var deletions: [Deletion.Target: Deletion] = [:]
-  /// Ids of messages of rooms that something deletes.
-  var deletedIDs = NumberSet()
+  /// Ids of messages of rooms that something deletes. Not checked for exclusivity, as ``intake``.
+  @exclusivity(unchecked) var deletedIDs = NumberSet()
   var busiest = BusiestTalks()
   var botTalks = CountedTalks()
   var months = MonthCounts()
@@ -73,6 +77,8 @@ final class Conversion {
   var banned: Set<String> = []
   /// Whom something names, by old ids, and where it did first.
   var namedUsers: [String: ArchiveRow.Place] = [:]
+  /// Some of them that need not be looked for.
+  private var knownUsers = RecentNumbers(count: 4096)
   var namedRooms: [String: ArchiveRow.Place] = [:]
   var namedBots: [String: ArchiveRow.Place] = [:]
 
@@ -193,8 +199,7 @@ final class Conversion {
       var rows = ArchiveRowReader(
         source: name, texts: TextReading(codePage: configuration.codePage),
         userTable: configuration.userTable,
-        takeDirect: configuration.usesDirectRows
-          ? { [self] row, table in try take(row, of: table, source: name) } : nil
+        direct: configuration.usesDirectRows ? self : nil
       ) { [self] item in try take(item, of: name) }
       switch input {
       case .database(let address):
@@ -327,17 +332,26 @@ final class Conversion {
     }
   }
 
-  /// - Returns: false for a row that must be compared with what users were shown.
-  private func take(_ row: DirectRow, of table: String, source: String) throws -> Bool {
-    if !intake.isOf(table) {
-      guard sightings.isEmpty else { return false }
-      settleDirectRows()
-      let number = tableNumber(source: source, name: table)
-      guard number <= Int(UInt16.max) else { return false }
-      intake.rows.table = table
-      intake.rows.number = number
-      hasMessages = true
-    }
+  /// Direct rows of a table follow.
+  func beginDirect(_ table: String, source: String) {
+    if intake.rows.table != table { settleDirectRows() }
+    directTable = Table(source: source, name: table)
+  }
+
+  /// Whether rows of the table that was begun are taken: not those that must be compared with what users were shown.
+  private func openDirect() -> Bool {
+    guard let directTable, sightings.isEmpty else { return false }
+    let number = tableNumber(source: directTable.source, name: directTable.name)
+    guard number <= Int(UInt16.max) else { return false }
+    intake.rows.table = directTable.name
+    intake.rows.number = number
+    hasMessages = true
+    return true
+  }
+
+  /// - Returns: false for a row that it does not take.
+  func take(_ row: DirectRow) throws -> Bool {
+    if intake.rows.count == 0, !openDirect() { return false }
     let (key, number) = intake.take(row)
     if row.isGroup, row.body.count < 200, BodyScan.holdsDeletion(row.body) {
       noteDeletion(
@@ -593,10 +607,11 @@ final class Conversion {
     let talk = TalkWriter(self)
     let renderer = EntryRenderer(setting)
     let isDirect = EntryRenderer.isUsable(configuration)
-    func write(_ rendered: RenderedBatch) throws {
+    func write(_ rendered: consuming RenderedBatch) throws {
       try self.write(rendered, talk, renderer)
       try faults.pass()
       written += rendered.batch.entries.count
+      setting.room.giveBack(rendered.lines)
       try progress(
         ConversionProgress(
           phase: .writing, bytes: bytesBefore, rows: tally.rowsSeen,
@@ -605,19 +620,19 @@ final class Conversion {
           share: min(Double(written) / Double(max(toWrite, 1)), 1)))
     }
     let entries = try sorter.sorted(rest)
-    var batch = EntryBatch()
+    var batch = EntryBatch(size: Self.batchBytes)
     var conversation: Int64 = -1
     var given: Int64 = 0
-    func writeAll() throws {
+    func writeAll(_ batch: inout EntryBatch) throws {
       if !batch.isEmpty { work.give(batch) }
-      batch = EntryBatch()
+      batch = EntryBatch(size: Self.batchBytes)
       while let rendered = work.take() { try write(rendered) }
       try talk.finish()
     }
     while try entries.advance() {
       let key = entries.key
       if key.first != conversation, given >= saving, entries.isKept {
-        try writeAll()
+        try writeAll(&batch)
         try save(.writing(entries.rest))
         given = 0
       }
@@ -628,10 +643,10 @@ final class Conversion {
       }
       guard batch.size >= Self.batchBytes else { continue }
       work.give(batch)
-      batch = EntryBatch()
+      batch = EntryBatch(size: Self.batchBytes)
       while work.isFull, let rendered = work.take() { try write(rendered) }
     }
-    try writeAll()
+    try writeAll(&batch)
     if entries.isKept { try save(.writing([])) }
   }
 
@@ -640,7 +655,7 @@ final class Conversion {
   /// Whether others have to do with what becomes of an entry.
   private func isApart(_ bytes: UnsafeRawBufferPointer, _ key: SortKey) -> Bool {
     guard let entry = DirectEntry(bytes, key: key) else { return true }
-    if owners.isRepeated(entry.spaceNumber, entry.id) { return true }
+    if intake.owners.isRepeated(entry.spaceNumber, entry.id) { return true }
     return entry.isGroup && !deletedIDs.isEmpty && deletedIDs.contains(entry.id)
   }
 
@@ -701,27 +716,18 @@ final class Conversion {
     claim(.messageOld, effects.readRows)
     claim(.messageDirection, effects.directionRows)
     claim(.textKept, effects.keptTexts)
+    claim(.textRendered, effects.renderedTexts)
+    claim(.textRenderedAlone, effects.renderedAlone)
     for (rule, count) in effects.bodyRules { claim(rule, count) }
-    if effects.keptTexts > 0 {
-      report.codes["10", default: 0] += effects.keptTexts
-      report.kinds["text", default: 0] += effects.keptTexts
+    let texts = effects.keptTexts + effects.renderedTexts + effects.renderedAlone
+    if texts > 0 {
+      report.codes["10", default: 0] += texts
+      report.kinds["text", default: 0] += texts
     }
     for (kind, count) in effects.kinds { report.kinds[kind, default: 0] += count }
     for (month, count) in effects.months { months.add(Month.name(of: month), count) }
     report.sizes.longestText = max(report.sizes.longestText, effects.longestText)
-    for part in effects.talks {
-      try talk.begin(part.conversation)
-      let parties: [String] = batch.withEntry(part.entry) { key, bytes in
-        guard let entry = DirectEntry(bytes, key: key) else { return [] }
-        return entry.isGroup
-          ? [identities.room(String(entry.to))]
-          : [identities.user(String(entry.from)), identities.user(String(entry.to))]
-      }
-      talk.talks.add(
-        BusiestTalks.Talk(
-          isGroup: parties.count == 1, parties: parties, messages: part.messages,
-          first: part.first, last: part.last))
-    }
+    for part in effects.talks { try talk.add(part) }
     for (code, count) in effects.codes { report.codes[code, default: 0] += count }
     note(time: effects.first)
     note(time: effects.last)
@@ -730,8 +736,9 @@ final class Conversion {
         MessageEntry(bytes, key: key).map { self.place(of: $0) }
       }
     }
-    for (id, entry) in effects.people where namedUsers[String(id)] == nil {
-      namedUsers[String(id)] = place(entry)
+    for (id, entry) in effects.people where knownUsers.insert(id) {
+      let id = String(id)
+      if namedUsers[id] == nil { namedUsers[id] = place(entry) }
     }
     for (id, entry) in effects.rooms where namedRooms[id] == nil { namedRooms[id] = place(entry) }
   }

@@ -10,6 +10,7 @@ struct SortKey: Comparable, Sendable {
   /// Keeps what came first in front.
   var sequence: Int64
 
+  @inline(__always)
   static func < (one: SortKey, other: SortKey) -> Bool {
     if one.first != other.first { return one.first < other.first }
     if one.second != other.second { return one.second < other.second }
@@ -26,7 +27,8 @@ final class ExternalSorter {
   /// Bytes of a part.
   private let capacity: Int
   private let limit: Int
-  private var block: SortBlock
+  /// Not checked for exclusivity, which would be done for every entry: one thread uses it, and what fills an entry knows nothing of the sorter.
+  @exclusivity(unchecked) private var block: SortBlock
   private var spare: SortBlock?
   private var file: SortFile?
   private var runs: [SortedRun] = []
@@ -293,10 +295,15 @@ private struct SortBlock: Sendable {
     let start = file.end
     var out: [UInt8] = []
     out.reserveCapacity(SortFile.piece + 4096)
-    for at in order {
-      bytes.withUnsafeBytes { bytes in
-        let length = Self.length(bytes, at: Int(at)) + Self.head
-        out.append(contentsOf: UnsafeRawBufferPointer(rebasing: bytes[Int(at)..<Int(at) + length]))
+    var next = 0
+    while next < order.count {
+      bytes.withUnsafeBufferPointer { bytes in
+        while next < order.count, out.count < SortFile.piece {
+          let at = Int(order[next])
+          let length = Self.length(UnsafeRawBufferPointer(bytes), at: at) + Self.head
+          out.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[at..<at + length]))
+          next += 1
+        }
       }
       if out.count >= SortFile.piece {
         try file.append(out)
@@ -427,19 +434,32 @@ final class SortFile: Sendable {
 }
 
 /// Entries in order, one after the other.
+///
+/// Exclusivity is not checked, which would be done several times for every entry: one thread uses it, and who is handed an entry's bytes never
+/// goes on to the next.
 final class SortedEntries {
   private let block: SortBlock
   private let order: [UInt32]
-  private var next = 0
+  @exclusivity(unchecked) private var next = 0
   private let file: SortFile?
-  /// Those that are not at their end; the one with the least key first, as a heap.
-  private var cursors: [SortCursor] = []
-  private var hasBegun = false
-  private(set) var key = SortKey(first: 0, second: 0, third: 0, sequence: 0)
+  private let cursors: [SortCursor]
+  /// The same, not to be counted for every entry.
+  private let uncounted: [Unmanaged<SortCursor>]
+  /// Those cursors that are not at their end; the one with the least key first, as a heap.
+  @exclusivity(unchecked) private var heap: [Place] = []
+  @exclusivity(unchecked) private var hasBegun = false
+  @exclusivity(unchecked) private(set) var key = SortKey(
+    first: 0, second: 0, third: 0, sequence: 0)
+
+  private struct Place {
+    var key: SortKey
+    var cursor: Int
+  }
 
   fileprivate init(_ block: SortBlock) {
     self.block = block
     order = block.order()
+    (cursors, uncounted) = ([], [])
     file = nil
   }
 
@@ -449,11 +469,12 @@ final class SortedEntries {
     order = []
     self.file = file
     let room = min(max(limit / max(runs.count, 1), 16 << 10), 512 << 10)
-    for run in runs {
-      let cursor = SortCursor(run, file, room)
-      if try cursor.advance() { cursors.append(cursor) }
+    cursors = runs.map { SortCursor($0, file, room) }
+    uncounted = cursors.map { Unmanaged.passUnretained($0) }
+    for (index, cursor) in cursors.enumerated() {
+      if try cursor.advance() { heap.append(Place(key: cursor.key, cursor: index)) }
     }
-    for index in stride(from: cursors.count / 2, through: 0, by: -1) { sink(index) }
+    for index in stride(from: heap.count / 2, through: 0, by: -1) { sink(index) }
   }
 
   /// Whether they are in a file, from which another process could go on.
@@ -462,7 +483,12 @@ final class SortedEntries {
   /// What is left of each part: to go on from there.
   ///
   /// - Precondition: ``advance()`` was called, and what it found counts as not taken.
-  var rest: [SortedRun] { cursors.map { SortedRun(start: $0.start, end: $0.run.end) } }
+  var rest: [SortedRun] {
+    heap.map { place in
+      let cursor = cursors[place.cursor]
+      return SortedRun(start: cursor.start, end: cursor.run.end)
+    }
+  }
 
   /// On to the next; false behind the last.
   func advance() throws -> Bool {
@@ -472,40 +498,49 @@ final class SortedEntries {
       next += 1
       return true
     }
-    if hasBegun, let first = cursors.first {
-      if try !first.advance() {
-        let last = cursors.removeLast()
-        if cursors.isEmpty { return false }
-        cursors[0] = last
+    if hasBegun, let first = heap.first {
+      let next = try uncounted[first.cursor]._withUnsafeGuaranteedRef { cursor in
+        try cursor.advance() ? cursor.key : nil
+      }
+      if let next {
+        heap[0].key = next
+      } else {
+        let last = heap.removeLast()
+        if heap.isEmpty { return false }
+        heap[0] = last
       }
       sink(0)
     }
     hasBegun = true
-    guard let first = cursors.first else { return false }
+    guard let first = heap.first else { return false }
     key = first.key
     return true
   }
 
   private func sink(_ start: Int) {
-    guard start < cursors.count else { return }
-    let item = cursors[start]
-    let itemKey = item.key
-    var at = start
-    while true {
-      var child = 2 * at + 1
-      guard child < cursors.count else { break }
-      if child + 1 < cursors.count, cursors[child + 1].key < cursors[child].key { child += 1 }
-      guard cursors[child].key < itemKey else { break }
-      cursors[at] = cursors[child]
-      at = child
+    heap.withUnsafeMutableBufferPointer { heap in
+      guard start < heap.count else { return }
+      let item = heap[start]
+      var at = start
+      while true {
+        var child = 2 * at + 1
+        guard child < heap.count else { break }
+        if child + 1 < heap.count, heap[child + 1].key < heap[child].key { child += 1 }
+        guard heap[child].key < item.key else { break }
+        heap[at] = heap[child]
+        at = child
+      }
+      if at != start { heap[at] = item }
     }
-    if at != start { cursors[at] = item }
   }
 
+  @inline(__always)
   func withPayload<Result>(
     _ body: (UnsafeRawBufferPointer) throws -> Result
   ) rethrows -> Result {
-    if file != nil, let first = cursors.first { return try first.withPayload(body) }
+    if file != nil, let first = heap.first {
+      return try uncounted[first.cursor]._withUnsafeGuaranteedRef { try body($0.payload) }
+    }
     return try block.withBytes { bytes in
       let start = Int(order[next - 1])
       let length = SortBlock.length(bytes, at: start)
@@ -515,18 +550,19 @@ final class SortedEntries {
   }
 }
 
-/// A place in a sorted part.
+/// A place in a sorted part. For its exclusivity see ``SortedEntries``, whose it is.
 private final class SortCursor {
   let run: SortedRun
   private let file: SortFile
-  private var buffer: [UInt8]
+  @exclusivity(unchecked) private var buffer: UnsafeMutableRawBufferPointer
   /// Of the buffer, where the entry begins, where it ends, and what is filled.
-  private var from = 0
-  private var to = 0
-  private var filled = 0
+  @exclusivity(unchecked) private var from = 0
+  @exclusivity(unchecked) private var to = 0
+  @exclusivity(unchecked) private var filled = 0
   /// Of the part, what the buffer's first byte is.
-  private var origin: Int64
-  private(set) var key = SortKey(first: 0, second: 0, third: 0, sequence: 0)
+  @exclusivity(unchecked) private var origin: Int64
+  @exclusivity(unchecked) private(set) var key = SortKey(
+    first: 0, second: 0, third: 0, sequence: 0)
 
   /// Where the entry begins in the file.
   var start: Int64 { origin + Int64(from) }
@@ -535,15 +571,17 @@ private final class SortCursor {
     self.run = run
     self.file = file
     origin = run.start
-    buffer = [UInt8](repeating: 0, count: min(room, Int(run.end - run.start)))
+    buffer = .allocate(byteCount: min(room, max(Int(run.end - run.start), 0)), alignment: 16)
   }
+
+  deinit { buffer.deallocate() }
 
   func advance() throws -> Bool {
     from = to
     guard try has(SortBlock.head) else { return false }
-    let (key, length) = buffer.withUnsafeBytes {
-      (SortBlock.key($0, at: from), SortBlock.length($0, at: from))
-    }
+    // Only what was filled is looked at: so much is there.
+    let filled = UnsafeRawBufferPointer(buffer)
+    let (key, length) = (SortBlock.key(filled, at: from), SortBlock.length(filled, at: from))
     guard try has(SortBlock.head + length) else {
       throw SourceError(
         name: file.name, reason: .damaged("a temporary file is not as it was written"))
@@ -553,35 +591,39 @@ private final class SortCursor {
     return true
   }
 
+  @inline(__always)
   private func has(_ wanted: Int) throws -> Bool {
     if filled - from >= wanted { return true }
+    return try fill(wanted)
+  }
+
+  @inline(never)
+  private func fill(_ wanted: Int) throws -> Bool {
     let left = Int(run.end - origin) - filled
     guard left + filled - from >= wanted else { return false }
     let kept = filled - from
-    buffer.withUnsafeMutableBytes { bytes in
-      if kept > 0, let base = bytes.baseAddress { memmove(base, base + from, kept) }
+    if wanted > buffer.count {
+      let larger = UnsafeMutableRawBufferPointer.allocate(byteCount: wanted, alignment: 16)
+      larger.copyMemory(from: UnsafeRawBufferPointer(rebasing: buffer[from..<filled]))
+      buffer.deallocate()
+      buffer = larger
+    } else if kept > 0, let base = buffer.baseAddress {
+      memmove(base, base + from, kept)
     }
     origin += Int64(from)
     (from, to, filled) = (0, 0, kept)
-    if wanted > buffer.count {
-      buffer += [UInt8](repeating: 0, count: wanted - buffer.count)
-    }
     let count = min(buffer.count - kept, left)
-    try buffer.withUnsafeMutableBytes { bytes in
-      try file.read(
-        UnsafeMutableRawBufferPointer(rebasing: bytes[kept..<kept + count]),
-        at: origin + Int64(kept))
-    }
+    try file.read(
+      UnsafeMutableRawBufferPointer(rebasing: buffer[kept..<kept + count]),
+      at: origin + Int64(kept))
     filled += count
     return filled >= wanted
   }
 
-  func withPayload<Result>(
-    _ body: (UnsafeRawBufferPointer) throws -> Result
-  ) rethrows -> Result {
-    try buffer.withUnsafeBytes {
-      try body(UnsafeRawBufferPointer(rebasing: $0[(from + SortBlock.head)..<to]))
-    }
+  /// Good until the next ``advance()``.
+  @inline(__always)
+  var payload: UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(rebasing: buffer[(from + SortBlock.head)..<to])
   }
 }
 

@@ -58,7 +58,13 @@ struct MessageLine {
 
   /// What reports count it by.
   var code: String {
-    message.metadata?["legacy"]?["message_type"]?.integer.map { String($0) } ?? message.type
+    // Of long metadata most is the stored form, which is not to be read for this.
+    switch message.metadata {
+    case .encoded(let text)?:
+      if let number = text.integer("message_type", of: "legacy") { return String(number) }
+    case .null?, .bool?, .number?, .string?, .array?, .object?, nil: break
+    }
+    return message.metadata?["legacy"]?["message_type"]?.integer.map { String($0) } ?? message.type
   }
 
   /// What it is: the type, of a custom one with its category before it.

@@ -4,11 +4,13 @@ internal import LegacyProtocol
 internal import Translation
 
 /// Writes the messages and calls of conversations, whose rows come in order, one conversation behind the other.
+///
+/// What every conversation changes is not checked for exclusivity: one thread uses it, and nothing it calls comes back to it.
 final class TalkWriter {
   private unowned let conversion: Conversion
   /// No row waits for another.
   var isIdle: Bool { waiting.isEmpty }
-  private var conversation: Int64?
+  @exclusivity(unchecked) private var conversation: Int64?
   private var folder = TwinFolder()
   private var calls: CallTracker
   /// Rows that are in the folder.
@@ -16,10 +18,12 @@ final class TalkWriter {
   private var last: MessageEntry?
   private var records: [CallRecord] = []
   private var places: [String: Int] = [:]
-  /// On the new side bots' answers are conversations of their own.
   /// Rows went through it since the conversation began.
-  private var isTouched = false
-  var talks = CountedTalks()
+  @exclusivity(unchecked) private var isTouched = false
+  /// On the new side bots' answers are conversations of their own.
+  @exclusivity(unchecked) private var talks = CountedTalks()
+  /// Messages of a conversation that rows were not looked at for, before any that went through it.
+  @exclusivity(unchecked) private var direct: RenderedPart.Talk?
 
   private struct Key: Hashable {
     var space: Identities.Space
@@ -34,6 +38,7 @@ final class TalkWriter {
   func take(_ entry: MessageEntry, conversation number: Int64) throws {
     try begin(number)
     isTouched = true
+    settleDirect()
     let key = Key(space: entry.space, id: entry.id)
     // Moved to the archive and not yet taken out, or there in two dumps: the live table's row comes first.
     if let other = waiting[key] ?? last, other.space == entry.space, other.id == entry.id {
@@ -74,9 +79,46 @@ final class TalkWriter {
       places = [:]
       isTouched = false
     }
+    if let direct, talks.talks.isEmpty {
+      // Of most conversations it need not be known who talks.
+      if conversion.busiest.takes(direct.messages) { conversion.busiest.add(talk(direct)) }
+      self.direct = nil
+    } else {
+      settleDirect()
+    }
     for talk in talks.talks { conversion.busiest.add(talk) }
     talks.removeAll()
     conversation = nil
+  }
+
+  /// Counts messages that were written without it.
+  func add(_ part: RenderedPart.Talk) throws {
+    try begin(part.conversation)
+    guard talks.talks.isEmpty, !isTouched else { return talks.add(talk(part)) }
+    guard var all = direct else {
+      direct = part
+      return
+    }
+    all.messages += part.messages
+    all.first = min(all.first, part.first)
+    all.last = max(all.last, part.last)
+    direct = all
+  }
+
+  private func settleDirect() {
+    guard let part = direct else { return }
+    direct = nil
+    talks.add(talk(part))
+  }
+
+  private func talk(_ part: RenderedPart.Talk) -> BusiestTalks.Talk {
+    let identities = conversion.identities
+    return BusiestTalks.Talk(
+      isGroup: part.isGroup,
+      parties: part.isGroup
+        ? [identities.room(String(part.to))]
+        : [identities.user(String(part.from)), identities.user(String(part.to))],
+      messages: part.messages, first: part.first, last: part.last)
   }
 
   private func entry(of row: MessageRow) -> MessageEntry? {

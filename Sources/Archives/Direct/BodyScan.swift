@@ -3,52 +3,65 @@ internal import Markup
 
 /// Looks through the bytes of a body once.
 enum BodyScan {
-  private static let ones: UInt64 = 0x0101_0101_0101_0101
-  private static let highs: UInt64 = 0x8080_8080_8080_8080
-
   /// What ``TextReading`` would say of a text that it leaves as it is; `nil` where it may say anything else.
   @inline(__always)
   static func scan(
     _ bytes: UnsafeBufferPointer<UInt8>
   ) -> (isASCII: Bool, lostLetters: Int)? {
     guard let base = UnsafeRawPointer(bytes.baseAddress) else { return (true, 0) }
-    var all: UInt64 = 0
-    var questions: UInt64 = 0
-    var at = 0
     let count = bytes.count
-    // Where the first word begins that is not all ASCII.
-    var begin = count &- (count & 7)
-    while at &+ 8 <= count {
-      let word = base.loadUnaligned(fromByteOffset: at, as: UInt64.self)
-      if (all & highs) == 0, (word & highs) != 0 { begin = at }
-      all |= word
-      let other = word ^ (ones &* 0x3F)
-      // Two question marks side by side: words without them are many.
-      questions |= (other &- ones) & ~other & highs
-      at &+= 8
+    var isHigh = false
+    var isQuestion = false
+    if count >= 16 {
+      var all = DumpScan.Block(repeating: 0)
+      var questions = SIMDMask<SIMD16<Int8>>(repeating: false)
+      let question = DumpScan.Block(repeating: UInt8(ascii: "?"))
+      var at = 0
+      while true {
+        // The last block looks again at bytes of the one before.
+        at = min(at, count &- 16)
+        let block = base.loadUnaligned(fromByteOffset: at, as: DumpScan.Block.self)
+        all |= block
+        questions .|= (block .== question)
+        at &+= 16
+        if at >= count { break }
+      }
+      isHigh = DumpScan.place(all .>= DumpScan.Block(repeating: 0x80)) != nil
+      isQuestion = DumpScan.place(questions) != nil
+    } else {
+      for byte in bytes {
+        if byte >= 0x80 { isHigh = true }
+        if byte == UInt8(ascii: "?") { isQuestion = true }
+      }
     }
-    var last: UInt8 = 0
-    while at < count {
-      last |= bytes[at]
-      if bytes[at] == 0x3F { questions = 1 }
-      at &+= 1
-    }
-    let lost = questions == 0 ? 0 : TextReading.lostLetters(bytes)
-    if (all & highs) == 0, last < 0x80 { return (true, lost) }
-    let rest = UnsafeBufferPointer(rebasing: bytes[min(begin, count)...])
+    let lost = isQuestion ? TextReading.lostLetters(bytes) : 0
+    if !isHigh { return (true, lost) }
+    let rest = UnsafeBufferPointer(rebasing: bytes[firstHigh(bytes)...])
     guard TextBytes.isUTF8(rest), !mayBeDoubled(rest) else { return nil }
     return (false, lost)
   }
 
-  /// Whether UTF-8 may be UTF-8 once more inside. Its first letter beyond ASCII would stand for the first byte of a letter, U+00C2 to U+00F4,
+  /// The place of the first byte beyond ASCII.
+  private static func firstHigh(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    guard let base = UnsafeRawPointer(bytes.baseAddress) else { return 0 }
+    var at = 0
+    while bytes.count &- at >= 16 {
+      let block = base.loadUnaligned(fromByteOffset: at, as: DumpScan.Block.self)
+      if let place = DumpScan.place(block .>= DumpScan.Block(repeating: 0x80)) {
+        return at &+ place
+      }
+      at &+= 16
+    }
+    while at < bytes.count, bytes[at] < 0x80 { at &+= 1 }
+    return at
+  }
+
+  /// Whether UTF-8 that begins beyond ASCII may be UTF-8 once more inside. Its first letter beyond ASCII would stand for the first byte of a letter, U+00C2 to U+00F4,
   /// with one behind it that stands for another.
   private static func mayBeDoubled(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let first = bytes.firstIndex(where: { $0 >= 0x80 }) else { return false }
-    guard bytes[first] == 0xC3, first + 2 < bytes.count, 0x82...0xB4 ~= bytes[first + 1] else {
-      return false
-    }
+    guard bytes.count > 2, bytes[0] == 0xC3, 0x82...0xB4 ~= bytes[1] else { return false }
     // U+00C0 to U+00FF stand for no byte that goes on with a letter.
-    return bytes[first + 2] >= 0x80 && bytes[first + 2] != 0xC3
+    return bytes[2] >= 0x80 && bytes[2] != 0xC3
   }
 
   /// Whether a stored body is words that show as they stand, and can't be anything else: the code that reads bodies would find so too.
@@ -84,22 +97,10 @@ enum BodyScan {
   }
 
   private static func holdsJoiner(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard bytes.count >= 3, let base = UnsafeRawPointer(bytes.baseAddress) else { return false }
-    var at = 0
-    while at &+ 8 <= bytes.count {
-      let word = base.loadUnaligned(fromByteOffset: at, as: UInt64.self)
-      let other = word ^ (ones &* 0xE2)
-      if (other &- ones) & ~other & highs != 0 { return joiner(in: bytes, from: at) }
-      at &+= 8
-    }
-    return joiner(in: bytes, from: at)
-  }
-
-  private static func joiner(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Bool {
-    var at = start
+    var at = ByteRuns.next(0xE2, in: bytes, from: 0)
     while at &+ 2 < bytes.count {
-      if bytes[at] == 0xE2, bytes[at &+ 1] == 0x81, bytes[at &+ 2] == 0xA0 { return true }
-      at &+= 1
+      if bytes[at &+ 1] == 0x81, bytes[at &+ 2] == 0xA0 { return true }
+      at = ByteRuns.next(0xE2, in: bytes, from: at &+ 1)
     }
     return false
   }

@@ -10,7 +10,6 @@ struct DirectEntry {
     static let hasRead: UInt8 = 1
     static let isRead: UInt8 = 2
     static let hasDirection: UInt8 = 4
-    static let isPlain: UInt8 = 8
     static let hasOffset: UInt8 = 16
   }
 
@@ -44,8 +43,6 @@ struct DirectEntry {
   var hasRead: Bool { flags & Flag.hasRead != 0 }
   var isRead: Bool? { hasRead ? flags & Flag.isRead != 0 : nil }
   var hasDirection: Bool { flags & Flag.hasDirection != 0 }
-  /// Its body shows as it stands.
-  var isPlain: Bool { flags & Flag.isPlain != 0 }
   var body: UnsafeBufferPointer<UInt8> {
     UnsafeRawBufferPointer(rebasing: bytes[Self.head...]).assumingMemoryBound(to: UInt8.self)
   }
@@ -59,9 +56,6 @@ struct DirectEntry {
     if let isRead = row.isRead { flags |= Flag.hasRead | (isRead ? Flag.isRead : 0) }
     if row.hasDirection { flags |= Flag.hasDirection }
     if row.offset != nil { flags |= Flag.hasOffset }
-    if BodyScan.isPlain(row.isGroup ? withoutAddedBlanks(row.body) : row.body) {
-      flags |= Flag.isPlain
-    }
     out[0] = mark | (row.isGroup ? 2 : row.isOld ? 1 : 0)
     out[1] = flags
     out.storeBytes(of: UInt16(truncatingIfNeeded: table), toByteOffset: 2, as: UInt16.self)

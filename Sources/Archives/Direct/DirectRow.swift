@@ -73,64 +73,57 @@ struct DirectColumns {
     guard id >= 0, from >= 0, to >= 0, message >= 0, sent >= 0, known == count else { return nil }
   }
 
-  /// Hands a row over, unless anything in it is unusual.
+  /// A row as it is handed over; `nil` where anything in it is unusual.
   ///
-  /// - Parameters:
-  ///   - scratch: Room for a body whose escapes are undone.
-  ///   - take: Says whether it took it.
-  /// - Returns: Whether it was taken.
+  /// - Parameter room: For a body whose escapes are undone. It is the row's until the next one.
   @inline(__always)
-  func read(
-    _ row: DumpRow, _ scratch: inout [UInt8], _ take: (DirectRow) throws -> Bool
-  ) throws -> Bool {
+  func read(_ row: DumpRow, _ room: inout ByteRoom) -> DirectRow? {
     let values = row.values
     guard values.count == count,
       let id = Self.number(values[id], row.window),
       let from = Self.number(values[from], row.window),
       let to = Self.number(values[to], row.window),
       let sent = Self.number(values[sent], row.window), sent > 0, sent < 100_000_000_000
-    else { return false }
+    else { return nil }
     var isRead: Bool?
     if read >= 0 {
-      guard let number = Self.number(values[read], row.window) else { return false }
+      guard let number = Self.number(values[read], row.window) else { return nil }
       isRead = number != 0
     }
     if direction >= 0 {
       guard let number = Self.number(values[direction], row.window), number == 0 else {
-        return false
+        return nil
       }
     }
     var nulls = 0
     if customData >= 0 {
-      guard values[customData].form == .null else { return false }
+      guard values[customData].form == .null else { return nil }
       nulls = 1
-    }
-    func hand(over body: UnsafeBufferPointer<UInt8>) throws -> Bool {
-      guard let text = BodyScan.scan(body) else { return false }
-      return try take(
-        DirectRow(
-          isGroup: isGroup, isOld: isOld, id: id, from: from, to: to, sent: sent, isRead: isRead,
-          hasDirection: direction >= 0, body: body, isASCII: text.isASCII,
-          lostLetters: text.lostLetters, columns: count, nulls: nulls, row: row.number,
-          offset: row.offset))
     }
     let value = values[message]
     guard value.start >= 0, value.start <= value.end, value.end <= row.window.count else {
-      return false
+      return nil
     }
-    let written = UnsafeBufferPointer(rebasing: row.window[value.start..<value.end])
+    var body = UnsafeBufferPointer(rebasing: row.window[value.start..<value.end])
     switch value.form {
-    case .plain, .number: return try hand(over: written)
+    case .plain, .number: break
     case .escaped:
-      scratch.removeAll(keepingCapacity: true)
-      DumpEscapes.undo(
-        written, quote: value.quote, isBackslashPlain: row.isBackslashPlain, into: &scratch)
+      room.reserve(body.count + DumpEscapes.slack)
+      let length = DumpEscapes.undo(
+        body, quote: value.quote, isBackslashPlain: row.isBackslashPlain, into: room.bytes)
+      body = UnsafeBufferPointer(rebasing: room.bytes[..<length])
     case .hex:
-      guard let bytes = DumpEscapes.hex(written) else { return false }
-      scratch = bytes
-    case .null, .bits, .other: return false
+      guard let bytes = DumpEscapes.hex(body) else { return nil }
+      room.reserve(bytes.count)
+      body = UnsafeBufferPointer(rebasing: room.bytes[..<room.bytes.update(fromContentsOf: bytes)])
+    case .null, .bits, .other: return nil
     }
-    return try scratch.withUnsafeBufferPointer { try hand(over: $0) }
+    guard let text = BodyScan.scan(body) else { return nil }
+    return DirectRow(
+      isGroup: isGroup, isOld: isOld, id: id, from: from, to: to, sent: sent, isRead: isRead,
+      hasDirection: direction >= 0, body: body, isASCII: text.isASCII,
+      lostLetters: text.lostLetters, columns: count, nulls: nulls, row: row.number,
+      offset: row.offset)
   }
 
   /// A number as numbers are written: no sign, no zeros before it.
@@ -138,6 +131,7 @@ struct DirectColumns {
   private static func number(
     _ value: DumpValue, _ window: UnsafeBufferPointer<UInt8>
   ) -> Int64? {
+    if value.number >= 0 { return value.number }
     let length = value.end - value.start
     guard value.form == .number || value.form == .plain, length > 0, length <= 18,
       value.start >= 0, value.end <= window.count
@@ -153,6 +147,26 @@ struct DirectColumns {
       at &+= 1
     }
     return number
+  }
+}
+
+/// Room for bytes, which one text after the other takes.
+struct ByteRoom: ~Copyable {
+  private(set) var bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 0)
+
+  deinit { bytes.deallocate() }
+
+  /// Makes it as large as this at least; what was there is given up.
+  @inline(__always)
+  mutating func reserve(_ count: Int) {
+    if bytes.count < count { grow(count) }
+  }
+
+  @inline(never)
+  private mutating func grow(_ count: Int) {
+    bytes.deallocate()
+    bytes = .allocate(capacity: count * 2)
+    bytes.initialize(repeating: 0)
   }
 }
 
@@ -182,9 +196,6 @@ struct DirectIntake {
   /// By conversation.
   var spans: [Int64: Span] = [:]
   var rows = Rows()
-
-  @inline(__always)
-  func isOf(_ table: String) -> Bool { rows.count > 0 && rows.table == table }
 
   /// - Returns: Its place, and the table's number.
   @inline(__always)

@@ -12,6 +12,7 @@ final class EntryRenderer {
   struct Setting: Sendable {
     var configuration: ConverterConfiguration
     var tables: [Conversion.Table]
+    let room = LineRoom()
   }
 
   /// Longer ones are rare, and escaped they may take six times the room.
@@ -22,8 +23,8 @@ final class EntryRenderer {
   private let markup = MarkupReader()
   private let longestRaw: Int
   private let pieces: LinePieces
-  /// Room for lines, taken out while they are written.
-  private var room = LineBuffer(capacity: 1 << 16)
+  private let parts: MessageParts
+  private let identities: Identities
 
   /// Whether lines can be made of entries alone; if not, all go the way of all rows.
   static func isUsable(_ configuration: ConverterConfiguration) -> Bool {
@@ -38,6 +39,8 @@ final class EntryRenderer {
     self.setting = setting
     pristine = Translator(setting.configuration.translator)
     longestRaw = setting.configuration.translator.longestRaw
+    parts = MessageParts(setting.configuration.translator)
+    identities = setting.configuration.translator.identities
     pieces = LinePieces(setting.configuration.translator, setting.tables, pristine)
   }
 
@@ -49,98 +52,123 @@ final class EntryRenderer {
 
   /// Some of a batch.
   func render(_ batch: EntryBatch, _ range: Range<Int>) -> RenderedBatch {
-    var lines = room
-    room = LineBuffer(capacity: 0)
-    lines.removeAll()
-    defer { room = lines }
+    var lines = LineBuffer(setting.room.take())
     var parts: [RenderedPart] = []
+    pieces.withPieces { pieces in
+      batch.withEntries { entries in
+        var rendering = Rendering(pristine, from: range.lowerBound)
+        for index in range {
+          guard let entry = entries.entry(index), entry.table < setting.tables.count,
+            entry.body.count <= Self.longestBody,
+            write(entry, index, pieces, &rendering, &lines)
+          else {
+            rendering.close(index, lines.count, &parts)
+            parts.append(RenderedPart(entries: index..<(index + 1), lines: nil))
+            rendering.begin(index + 1, lines.count)
+            continue
+          }
+          rendering.count(entry, index, conversation: entries.conversation(index))
+        }
+        rendering.close(range.upperBound, lines.count, &parts)
+      }
+    }
+    return RenderedBatch(batch: EntryBatch(), lines: lines.bytes, parts: parts)
+  }
+
+  /// A part that is being rendered.
+  private struct Rendering {
     var effects = RenderedPart.Effects()
-    var translator = pristine
-    var conversation: Int64 = -1
-    var people: Set<Int64> = []
-    var lastMonth = (number: 0, count: 0)
-    var from = (entry: range.lowerBound, line: 0)
-    func close(_ end: Int) {
-      guard end > from.entry else { return }
-      if lastMonth.count > 0 { effects.months[lastMonth.number, default: 0] += lastMonth.count }
+    var translator: Translator
+    private var conversation: Int64 = -1
+    private var people = RecentNumbers(count: 64)
+    private var lastMonth = (number: 0, count: 0)
+    private var from: (entry: Int, line: Int)
+
+    init(_ pristine: Translator, from entry: Int) {
+      translator = pristine
+      from = (entry, 0)
+    }
+
+    /// What named someone before may not count.
+    mutating func begin(_ entry: Int, _ line: Int) {
+      from = (entry, line)
+      effects = RenderedPart.Effects()
+      people.removeAll()
+      conversation = -1
+    }
+
+    mutating func close(_ entry: Int, _ line: Int, _ parts: inout [RenderedPart]) {
+      guard entry > from.entry else { return }
+      settleMonth()
       lastMonth.count = 0
       parts.append(
-        RenderedPart(
-          entries: from.entry..<end, lines: from.line..<lines.count, effects: effects))
+        RenderedPart(entries: from.entry..<entry, lines: from.line..<line, effects: effects))
     }
-    for index in range {
-      let place = batch.entries[index]
-      var isDone = false
-      if !place.isApart {
-        isDone = batch.withEntry(index) { key, bytes in
-          guard let entry = DirectEntry(bytes, key: key), entry.table < setting.tables.count,
-            entry.body.count <= Self.longestBody
-          else {
-            return false
-          }
-          if entry.isPlain {
-            let body =
-              entry.isGroup ? DirectEntry.withoutAddedBlanks(entry.body) : entry.body
-            let start = lines.count
-            write(entry, shown: body, raw: nil, rule: "text.kept", &lines)
-            guard isShort(from: start, &lines) else { return false }
-            effects.longestText = max(effects.longestText, body.count)
-            effects.keptTexts += 1
-          } else {
-            guard write(marked: entry, &translator, index, &effects, &lines) else { return false }
-          }
-          let month = Month.number(of: entry.sent)
-          if month == lastMonth.number {
-            lastMonth.count += 1
-          } else {
-            if lastMonth.count > 0 {
-              effects.months[lastMonth.number, default: 0] += lastMonth.count
-            }
-            lastMonth = (month, 1)
-          }
-          if place.key.first == conversation, let last = effects.talks.indices.last {
-            effects.talks[last].messages += 1
-            effects.talks[last].first = min(effects.talks[last].first, entry.sent)
-            effects.talks[last].last = max(effects.talks[last].last, entry.sent)
-          } else {
-            effects.talks.append(
-              RenderedPart.Talk(
-                conversation: place.key.first, entry: index, messages: 1, first: entry.sent,
-                last: entry.sent))
-          }
-          effects.rows += 1
-          if entry.hasRead { effects.readRows += 1 }
-          if entry.hasDirection { effects.directionRows += 1 }
-          effects.first = min(effects.first, entry.sent)
-          effects.last = max(effects.last, entry.sent)
-          if entry.isGroup {
-            effects.groupRows += 1
-            if people.insert(entry.from).inserted { effects.people.append((entry.from, index)) }
-            if place.key.first != conversation {
-              effects.rooms.append((String(entry.to), index))
-            }
-          } else if place.key.first != conversation {
-            for id in [entry.from, entry.to] where people.insert(id).inserted {
-              effects.people.append((id, index))
-            }
-          }
-          conversation = place.key.first
-          return true
-        }
-      }
-      if !isDone {
-        close(index)
-        parts.append(RenderedPart(entries: index..<(index + 1), lines: nil))
-        from = (index + 1, lines.count)
-        effects = RenderedPart.Effects()
-        // What named someone before may not count.
-        people = []
-        conversation = -1
-      }
+
+    private mutating func settleMonth() {
+      guard lastMonth.count > 0 else { return }
+      effects.months[lastMonth.number, default: 0] += lastMonth.count
     }
-    close(range.upperBound)
-    return RenderedBatch(
-      batch: EntryBatch(), lines: Array(lines.bytes[..<lines.count]), parts: parts)
+
+    /// A line was written of an entry.
+    @inline(__always)
+    mutating func count(_ entry: DirectEntry, _ index: Int, conversation number: Int64) {
+      let month = Month.number(of: entry.sent)
+      if month == lastMonth.number {
+        lastMonth.count += 1
+      } else {
+        settleMonth()
+        lastMonth = (month, 1)
+      }
+      let isNext = number != conversation
+      if !isNext, let last = effects.talks.indices.last {
+        effects.talks[last].messages += 1
+        effects.talks[last].first = min(effects.talks[last].first, entry.sent)
+        effects.talks[last].last = max(effects.talks[last].last, entry.sent)
+      } else {
+        effects.talks.append(
+          RenderedPart.Talk(
+            conversation: number, isGroup: entry.isGroup, from: entry.from, to: entry.to,
+            messages: 1, first: entry.sent, last: entry.sent))
+      }
+      effects.rows += 1
+      if entry.hasRead { effects.readRows += 1 }
+      if entry.hasDirection { effects.directionRows += 1 }
+      effects.first = min(effects.first, entry.sent)
+      effects.last = max(effects.last, entry.sent)
+      if entry.isGroup {
+        effects.groupRows += 1
+        name(entry.from, index)
+        if isNext { effects.rooms.append((String(entry.to), index)) }
+      } else if isNext {
+        name(entry.from, index)
+        name(entry.to, index)
+      }
+      conversation = number
+    }
+
+    private mutating func name(_ id: Int64, _ index: Int) {
+      if people.insert(id) { effects.people.append((id, index)) }
+    }
+  }
+
+  /// - Returns: false for an entry that must be looked at together with others.
+  @inline(__always)
+  private func write(
+    _ entry: DirectEntry, _ index: Int, _ pieces: LinePieces.Open, _ rendering: inout Rendering,
+    _ lines: inout LineBuffer
+  ) -> Bool {
+    let body = entry.isGroup ? DirectEntry.withoutAddedBlanks(entry.body) : entry.body
+    guard BodyScan.isPlain(body) else {
+      return write(
+        marked: entry, body, index, pieces, &rendering.translator, &rendering.effects, &lines)
+    }
+    let start = lines.count
+    write(entry, shown: body, raw: nil, rule: nil, pieces, &lines)
+    guard isShort(from: start, &lines) else { return false }
+    rendering.effects.longestText = max(rendering.effects.longestText, body.count)
+    rendering.effects.keptTexts += 1
+    return true
   }
 
   /// Takes back a line that may be longer than the platform takes: that is to be looked at.
@@ -156,77 +184,164 @@ final class EntryRenderer {
   @inline(__always)
   private func write(
     _ entry: DirectEntry, shown: UnsafeBufferPointer<UInt8>, raw: UnsafeBufferPointer<UInt8>?,
-    colour: String? = nil, rule: StaticString, _ lines: inout LineBuffer
+    extras: [UInt8]? = nil, rule: StaticString?, _ pieces: LinePieces.Open,
+    _ lines: inout LineBuffer
   ) {
-    let colour = colour.map { Array($0.utf8) }
     let most =
-      pieces.longest + LineCursor.most(shown) + (raw.map { LineCursor.most($0) } ?? 0)
-      + (colour.map { $0.count * 6 + 8 } ?? 0)
-    pieces.withPieces { pieces in
-      lines.write(atMost: most) { line in
-        pieces.begin(entry, &line)
-        line.put(escaping: shown)
-        pieces.middle(entry, &line)
-        if let raw {
-          line.put("\",\"raw\":\"")
-          line.put(escaping: raw)
-        }
-        if let colour {
-          line.put("\",\"colour\":\"")
-          colour.withUnsafeBufferPointer { line.put(escaping: $0) }
-        }
-        pieces.end(entry, rule: rule, &line)
+      self.pieces.longest + LineCursor.most(shown) + (raw.map { LineCursor.most($0) } ?? 0)
+      + (extras?.count ?? 0)
+    lines.write(atMost: most) { line in
+      let written = pieces.begin(entry, &line)
+      line.put(escaping: shown)
+      let sent = pieces.middle(entry, written, &line)
+      if let raw {
+        line.put("\",\"raw\":\"")
+        line.put(escaping: raw)
       }
+      if let extras {
+        line.put("\",")
+        extras.withUnsafeBytes { line.put($0) }
+      }
+      pieces.end(entry, sent: sent, isBehindMembers: extras != nil, rule: rule, &line)
     }
+  }
+
+  /// Members of metadata behind those that all messages have; `nil` for none.
+  private func extras(of rendered: RenderedText) -> [UInt8]? {
+    if rendered.isTextAlone { return nil }
+    var members: [JSON.Member] = []
+    if let colour = rendered.colour { members.append(JSON.Member("colour", .string(colour))) }
+    if let translation = rendered.translation {
+      members.append(JSON.Member("translation", .string(translation)))
+    }
+    if !rendered.images.isEmpty {
+      members.append(
+        JSON.Member("images", .array(rendered.images.map { .string(parts.address($0.url)) })))
+    }
+    return members.isEmpty
+      ? nil : Array(JSONWriter.bytes(of: .object(members)).dropFirst().dropLast())
+  }
+
+  /// - Returns: false where it is to be looked at by the code of all rows.
+  private func write(
+    _ text: LegacyProtocol.StoredText, of entry: DirectEntry, _ bytes: UnsafeBufferPointer<UInt8>,
+    _ body: String, _ pieces: LinePieces.Open, _ effects: inout RenderedPart.Effects,
+    _ lines: inout LineBuffer
+  ) -> Bool {
+    var rendered = text.rendered(using: markup)
+    guard rendered.isTextAlone || !rendered.lossNotes.contains(.truncated) else { return false }
+    let extras = extras(of: rendered)
+    rendered.text = TypedText.restored(rendered.text)
+    guard rendered.text.utf8.contains(where: { $0 > 0x20 }) else { return false }
+    let isKept = rendered.text == body
+    let keepsRaw = !isKept && bytes.count <= longestRaw && !text.mayHoldCredential
+    let start = lines.count
+    rendered.text.withUTF8 {
+      write(
+        entry, shown: $0, raw: keepsRaw ? bytes : nil, extras: extras,
+        rule: isKept ? nil : keepsRaw ? "text.rendered" : "text.rendered-alone", pieces, &lines)
+    }
+    guard isShort(from: start, &lines) else { return false }
+    effects.longestText = max(effects.longestText, rendered.text.utf8.count)
+    if isKept {
+      effects.keptTexts += 1
+    } else if keepsRaw {
+      effects.renderedTexts += 1
+    } else {
+      effects.renderedAlone += 1
+    }
+    return true
+  }
+
+  // MARK: Files and invitations
+
+  /// - Returns: false for what is neither.
+  private func write(
+    media body: StoredBody, _ entry: DirectEntry, _ index: Int, _ pieces: LinePieces.Open,
+    _ effects: inout RenderedPart.Effects, _ lines: inout LineBuffer
+  ) -> Bool {
+    if case .invite(let invite) = body {
+      let data = pristine.inviteData(
+        invite.groupID, name: invite.name, hasPassword: invite.hasPassword)
+      var writer = JSONWriter()
+      writer.write(.object(data))
+      guard
+        write(
+          entry, category: .custom, type: MessageParts.inviteType, opening: "\"customData\":",
+          data: writer.bytes, closing: "", number: MessageParts.inviteNumber, rule: .bodyInvite,
+          pieces, &effects, &lines)
+      else { return false }
+      if let guid = data.first?.value.string, let room = identities.legacy(guid: guid) {
+        effects.rooms.append((room, index))
+      }
+      return true
+    }
+    guard let media = parts.media(of: body) else { return false }
+    var writer = JSONWriter()
+    media.attachment.write(to: &writer)
+    return write(
+      entry, category: .message, type: media.type, opening: "\"attachments\":[",
+      data: writer.bytes, closing: "]", number: media.number,
+      rule: { if case .handwriting = body { .bodyHandwriting } else { .bodyMedia } }(), pieces,
+      &effects, &lines)
+  }
+
+  /// - Parameter data: What stands between the opening and the closing of the message's data.
+  /// - Returns: false where its line may be too long.
+  private func write(
+    _ entry: DirectEntry, category: MessageCategory, type: String, opening: StaticString,
+    data: [UInt8], closing: StaticString, number: Int?, rule: Rule, _ pieces: LinePieces.Open,
+    _ effects: inout RenderedPart.Effects, _ lines: inout LineBuffer
+  ) -> Bool {
+    let start = lines.count
+    let (head, name) = (Array(type.utf8), Array(rule.rawValue.utf8))
+    lines.write(atMost: self.pieces.longest + data.count + head.count * 6) { line in
+      let written = pieces.begin(
+        entry, category: category == .custom ? "custom" : "message", type: head, &line)
+      line.put(opening)
+      data.withUnsafeBytes { line.put($0) }
+      line.put(closing)
+      let sent = pieces.middle(entry, written, number: number, &line)
+      name.withUnsafeBytes { pieces.end(entry, sent: sent, named: $0, &line) }
+    }
+    guard isShort(from: start, &lines) else { return false }
+    effects.bodyRules[rule, default: 0] += 1
+    effects.codes[number.map { String($0) } ?? type, default: 0] += 1
+    effects.kinds[category == .custom ? "custom " + type : type, default: 0] += 1
+    return true
   }
 
   // MARK: Everything else
 
   /// - Returns: false where it depends on other rows what becomes of it.
   private func write(
-    marked entry: DirectEntry, _ translator: inout Translator, _ index: Int,
+    marked entry: DirectEntry, _ bytes: UnsafeBufferPointer<UInt8>, _ index: Int,
+    _ pieces: LinePieces.Open, _ translator: inout Translator,
     _ effects: inout RenderedPart.Effects, _ lines: inout LineBuffer
   ) -> Bool {
-    let bytes = entry.isGroup ? DirectEntry.withoutAddedBlanks(entry.body) : entry.body
     let body = String(decoding: bytes, as: UTF8.self)
-    switch StoredBody(reading: body, in: entry.isGroup ? .group : .oneToOne, using: markup) {
+    let stored = StoredBody(
+      reading: body, in: entry.isGroup ? .group : .oneToOne, using: markup)
+    switch stored {
     case .text(let text):
-      var rendered = text.rendered(using: markup)
-      // Links and smileys leave nothing but their words.
-      guard
-        rendered.isTextAlone
-          || rendered.images.isEmpty && rendered.translation == nil
-            && !rendered.lossNotes.contains(.truncated)
-      else { break }
-      let colour = rendered.isTextAlone ? nil : rendered.colour
-      rendered.text = TypedText.restored(rendered.text)
-      guard rendered.text.utf8.contains(where: { $0 > 0x20 }) else { break }
-      let (rule, name, raw): (Rule, StaticString, UnsafeBufferPointer<UInt8>?) =
-        if rendered.text == body {
-          (.textKept, "text.kept", nil)
-        } else if bytes.count <= longestRaw, !text.mayHoldCredential {
-          (.textRendered, "text.rendered", bytes)
-        } else {
-          (.textRenderedAlone, "text.rendered-alone", nil)
-        }
-      let start = lines.count
-      rendered.text.withUTF8 {
-        write(entry, shown: $0, raw: raw, colour: colour, rule: name, &lines)
-      }
-      guard isShort(from: start, &lines) else { return false }
-      effects.longestText = max(effects.longestText, rendered.text.utf8.count)
-      effects.bodyRules[rule, default: 0] += 1
-      effects.codes["10", default: 0] += 1
-      effects.kinds["text", default: 0] += 1
-      return true
-    case .invite, .file, .handwriting, .sticker, .screenshare, .whiteboard, .writeboard, .game:
-      break
+      if write(text, of: entry, bytes, body, pieces, &effects, &lines) { return true }
+    case .invite, .file, .handwriting:
+      if write(media: stored, entry, index, pieces, &effects, &lines) { return true }
+    case .sticker, .screenshare, .whiteboard, .writeboard, .game: break
     case .botResponse, .callInvite, .callAccept, .callControl, .broadcast, .groupAction, .signal,
       .unknownControl:
       return false
     }
+    return writeSlowly(entry, index, &translator, &effects, &lines)
+  }
+
+  /// By values, as all rows are.
+  private func writeSlowly(
+    _ entry: DirectEntry, _ index: Int, _ translator: inout Translator,
+    _ effects: inout RenderedPart.Effects, _ lines: inout LineBuffer
+  ) -> Bool {
     let row = MessageEntry(entry)
-    var calls = CallTracker(identities: setting.configuration.translator.identities)
+    var calls = CallTracker(identities: identities)
     let stored = translator.stored(row.messageRow, position: "", calls: &calls)
     guard case .message(let content) = stored.content else { return false }
     let table = setting.tables[entry.table]
@@ -241,7 +356,7 @@ final class EntryRenderer {
     effects.kinds[line.kind, default: 0] += 1
     effects.bodyRules[stored.bodyRule, default: 0] += 1
     effects.codes[line.code, default: 0] += 1
-    if let room = line.invitedRoom(setting.configuration.translator.identities) {
+    if let room = line.invitedRoom(identities) {
       effects.rooms.append((room, index))
     }
     return true

@@ -5,9 +5,9 @@ struct LineBuffer {
   private(set) var bytes: [UInt8]
   private(set) var count = 0
 
-  init(capacity: Int) { bytes = [UInt8](repeating: 0, count: max(capacity, 64)) }
+  /// - Parameter room: What was there is written over.
+  init(_ room: consuming [UInt8] = []) { bytes = room }
 
-  mutating func removeAll() { count = 0 }
   mutating func removeAll(from start: Int) { count = min(count, start) }
 
   mutating func put(_ text: [UInt8]) {
@@ -16,10 +16,10 @@ struct LineBuffer {
 
   /// Makes room once for what is written piece by piece.
   ///
-  /// - Parameter most: Bytes; what goes beyond them is not written.
+  /// - Parameter most: Bytes; what goes far beyond them is not written.
   @inline(__always)
   mutating func write(atMost most: Int, _ body: (inout LineCursor) -> Void) {
-    if bytes.count - count < most { grow(most) }
+    if bytes.count - count < most + LineCursor.slack { grow(most + LineCursor.slack) }
     let start = count
     count += bytes.withUnsafeMutableBytes { bytes in
       var cursor = LineCursor(UnsafeMutableRawBufferPointer(rebasing: bytes[start...]))
@@ -35,21 +35,35 @@ struct LineBuffer {
 }
 
 /// A place in room that was made for what is written there.
+///
+/// All is written through ``room(_:)``, which gives no place where there is too little room behind it: what does not fit is left out.
 struct LineCursor {
-  private let room: UnsafeMutableRawBufferPointer
+  private typealias Block = SIMD16<UInt8>
+
+  private let base: UnsafeMutableRawPointer?
+  private let size: Int
   private(set) var count = 0
 
-  init(_ room: UnsafeMutableRawBufferPointer) { self.room = room }
+  init(_ room: UnsafeMutableRawBufferPointer) {
+    base = room.baseAddress
+    size = room.count
+  }
 
   /// Bytes that a text takes at most, escaped.
   static func most(_ text: UnsafeBufferPointer<UInt8>) -> Int { text.count * 6 + 8 }
 
+  /// What is written behind the end of pieces and numbers, to be written over.
+  static let slack = 32
+
+  @inline(__always)
+  private func room(_ wanted: Int) -> UnsafeMutableRawPointer? {
+    size &- count >= wanted ? base.map { $0 + count } : nil
+  }
+
   @inline(__always)
   mutating func put(_ text: UnsafeRawBufferPointer) {
-    guard room.count - count >= text.count, let base = room.baseAddress,
-      let source = text.baseAddress
-    else { return }
-    (base + count).copyMemory(from: source, byteCount: text.count)
+    guard let target = room(text.count), let source = text.baseAddress else { return }
+    target.copyMemory(from: source, byteCount: text.count)
     count &+= text.count
   }
 
@@ -58,35 +72,91 @@ struct LineCursor {
     text.withUTF8Buffer { put(UnsafeRawBufferPointer($0)) }
   }
 
-  /// A number that is not negative.
+  /// Text in whole blocks.
+  ///
+  /// - Parameter piece: Bytes that go on to the end of the last block at least.
   @inline(__always)
-  mutating func put(_ number: Int64) {
-    guard room.count - count >= 20 else { return }
-    var left = UInt64(bitPattern: number)
-    var digits = 1
-    var limit: UInt64 = 10
-    while digits < 19, left >= limit {
-      digits &+= 1
-      limit &*= 10
+  mutating func put(blocks piece: UnsafeRawBufferPointer, length: Int) {
+    let whole = (length &+ 15) & ~15
+    guard let target = room(whole), whole <= piece.count, let source = piece.baseAddress else {
+      return
     }
-    var place = count &+ digits
-    while left >= 10 {
-      let rest = left / 10
-      place &-= 1
-      room[place] = UInt8(truncatingIfNeeded: 0x30 &+ left &- rest &* 10)
-      left = rest
+    var at = 0
+    while at < whole {
+      target.storeBytes(
+        of: source.loadUnaligned(fromByteOffset: at, as: Block.self), toByteOffset: at,
+        as: Block.self)
+      at &+= 16
     }
-    room[place &- 1] = UInt8(truncatingIfNeeded: 0x30 &+ left)
-    count &+= digits
+    count &+= length
   }
 
-  private static let ones: UInt64 = 0x0101_0101_0101_0101
-  private static let highs: UInt64 = 0x8080_8080_8080_8080
+  /// What was written before, up to 32 bytes of it, once more. Room for 32 is needed.
+  @inline(__always)
+  mutating func repeatBytes(_ range: Range<Int>) {
+    guard range.count <= 32, range.upperBound <= count, let target = room(32), let base else {
+      return
+    }
+    // Both are read before either is written: they may lie in each other.
+    let source = base + range.lowerBound
+    let low = source.loadUnaligned(as: Block.self)
+    let high = source.loadUnaligned(fromByteOffset: 16, as: Block.self)
+    target.storeBytes(of: low, as: Block.self)
+    target.storeBytes(of: high, toByteOffset: 16, as: Block.self)
+    count &+= range.count
+  }
+
+  /// A number that is not negative. Room for 24 bytes is needed.
+  @inline(__always)
+  mutating func put(_ number: Int64) {
+    guard let target = room(24) else { return }
+    let value = UInt64(bitPattern: number)
+    if value < 100_000_000 {
+      count &+= Self.put(first: value, target)
+      return
+    }
+    let (above, low) = value.quotientAndRemainder(dividingBy: 100_000_000)
+    let length: Int
+    if above < 100_000_000 {
+      length = Self.put(first: above, target)
+    } else {
+      let (top, middle) = above.quotientAndRemainder(dividingBy: 100_000_000)
+      length = Self.put(first: top, target) &+ 8
+      (target + (length &- 8)).storeBytes(
+        of: (Self.digits(middle) | Self.zeros).littleEndian, as: UInt64.self)
+    }
+    (target + length).storeBytes(
+      of: (Self.digits(low) | Self.zeros).littleEndian, as: UInt64.self)
+    count &+= length &+ 8
+  }
+
+  private static var zeros: UInt64 { 0x3030_3030_3030_3030 }
+
+  /// Digits of a number below 100,000,000 without zeros before it; eight bytes are written. How many count.
+  @inline(__always)
+  private static func put(first value: UInt64, _ target: UnsafeMutableRawPointer) -> Int {
+    let digits = digits(value)
+    let left = min(digits.trailingZeroBitCount / 8, 7)
+    target.storeBytes(
+      of: ((digits | zeros) >> UInt64(left &* 8)).littleEndian, as: UInt64.self)
+    return 8 &- left
+  }
+
+  /// The eight decimal digits of a number below 100,000,000, the first one lowest: halves, then quarters, then digits side by side.
+  @inline(__always)
+  private static func digits(_ value: UInt64) -> UInt64 {
+    let high = value / 10_000
+    let halves = high | (value &- high &* 10_000) << 32
+    let hundreds = (halves &* 10_486) >> 20 & 0x0000_007F_0000_007F
+    let quarters = hundreds | (halves &- hundreds &* 100) << 16
+    let tens = (quarters &* 103) >> 10 & 0x000F_000F_000F_000F
+    return tens | (quarters &- tens &* 10) << 8
+  }
 
   /// The inside of a string, escaped as ``JSONWriter`` does.
   @inline(__always)
   mutating func put(escaping text: UnsafeBufferPointer<UInt8>) {
-    guard room.count - count >= Self.most(text) else { return }
+    guard size &- count >= Self.most(text) else { return }
     var at = 0
     while true {
       at &+= copyPlain(text, from: at)
@@ -96,32 +166,40 @@ struct LineCursor {
     }
   }
 
-  /// Copies bytes up to the first that is escaped; how many. There is room for all, and for eight more.
+  /// Copies bytes up to the first that is escaped; how many. There is room for all that is left, six times.
   @inline(__always)
   private mutating func copyPlain(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-    guard let source = UnsafeRawPointer(text.baseAddress), let target = room.baseAddress else {
-      return 0
-    }
+    guard let source = UnsafeRawPointer(text.baseAddress), let target = base else { return 0 }
+    let end = text.count
     var at = start
     var to = count
-    while at &+ 8 <= text.count {
-      let word = source.loadUnaligned(fromByteOffset: at, as: UInt64.self)
-      let quotes = word ^ (Self.ones &* 0x22)
-      let slashes = word ^ (Self.ones &* 0x5C)
+    while end &- at >= 16 {
+      let block = source.loadUnaligned(fromByteOffset: at, as: Block.self)
+      target.storeBytes(of: block, toByteOffset: to, as: Block.self)
       let marks =
-        ((quotes &- Self.ones) & ~quotes | (slashes &- Self.ones) & ~slashes
-          | (word &- (Self.ones &* 0x20)) & ~word) & Self.highs
-      target.storeBytes(of: word, toByteOffset: to, as: UInt64.self)
+        (block .== Block(repeating: 0x22)) .| (block .== Block(repeating: 0x5C))
+        .| (block .< Block(repeating: 0x20))
+      if let plain = DumpScan.place(marks) {
+        count = to &+ plain
+        return at &- start &+ plain
+      }
+      at &+= 16
+      to &+= 16
+    }
+    if end &- at >= 8 {
+      let word = UInt64(littleEndian: source.loadUnaligned(fromByteOffset: at, as: UInt64.self))
+      target.storeBytes(of: word.littleEndian, toByteOffset: to, as: UInt64.self)
+      let marks = Self.escaped(in: word)
       if marks != 0 {
         // The lowest mark is exact; only those above it may be marked in error.
-        let plain = at &- start &+ marks.trailingZeroBitCount / 8
-        count &+= plain
-        return plain
+        let plain = marks.trailingZeroBitCount / 8
+        count = to &+ plain
+        return at &- start &+ plain
       }
       at &+= 8
       to &+= 8
     }
-    while at < text.count {
+    while at < end {
       let byte = text[at]
       if byte < 0x20 || byte == 0x22 || byte == 0x5C { break }
       target.storeBytes(of: byte, toByteOffset: to, as: UInt8.self)
@@ -130,6 +208,16 @@ struct LineCursor {
     }
     count = to
     return at &- start
+  }
+
+  /// Marks quotes, backslashes and controls.
+  @inline(__always)
+  private static func escaped(in word: UInt64) -> UInt64 {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let (quotes, slashes) = (word ^ (ones &* 0x22), word ^ (ones &* 0x5C))
+    return
+      ((quotes &- ones) & ~quotes | (slashes &- ones) & ~slashes | (word &- (ones &* 0x20)) & ~word)
+      & 0x8080_8080_8080_8080
   }
 
   private mutating func escape(_ byte: UInt8) {

@@ -100,6 +100,25 @@ struct NumberSet: Sendable {
   }
 }
 
+/// Some numbers that came before: those that came last of all that share a place.
+struct RecentNumbers {
+  private var places: [Int64]
+
+  /// - Parameter count: A power of two.
+  init(count: Int) { places = Array(repeating: -1, count: count) }
+
+  mutating func removeAll() { for index in places.indices { places[index] = -1 } }
+
+  /// - Parameter number: From 0 on.
+  /// - Returns: false only where it came before.
+  mutating func insert(_ number: Int64) -> Bool {
+    let place = Int(truncatingIfNeeded: number) & (places.count - 1)
+    if places[place] == number { return false }
+    places[place] = number
+    return true
+  }
+}
+
 extension NumberSet {
   func write(to state: inout StateWriter) {
     var whole = self

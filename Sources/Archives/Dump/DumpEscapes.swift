@@ -1,35 +1,62 @@
 /// What MySQL writes in place of a byte inside quotes.
 enum DumpEscapes {
   /// Undoes escapes and doubled quotes. A backslash at the very end stays.
+  static func undone(
+    _ written: UnsafeBufferPointer<UInt8>, quote: UInt8, isBackslashPlain: Bool
+  ) -> [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: written.count + slack) { room, count in
+      count = undo(written, quote: quote, isBackslashPlain: isBackslashPlain, into: room)
+    }
+  }
+
+  /// Room for what is copied with the last bytes of a text.
+  static let slack = 16
+
+  /// - Parameter room: For as many bytes as were written, and ``slack``; with less nothing is undone.
+  /// - Returns: How many bytes came out: never more than were written.
   static func undo(
     _ written: UnsafeBufferPointer<UInt8>, quote: UInt8, isBackslashPlain: Bool,
-    into out: inout [UInt8]
-  ) {
-    let backslash = UInt8(ascii: "\\")
-    var at = 0
-    var plainFrom = 0
+    into room: UnsafeMutableBufferPointer<UInt8>
+  ) -> Int {
     let count = written.count
-    while true {
-      at = DumpScan.first(quote, or: isBackslashPlain ? quote : backslash, in: written, from: at)
-      guard at < count else { break }
-      let byte = written[at]
-      if byte == backslash, !isBackslashPlain, at + 1 < count {
-        out.append(contentsOf: written[plainFrom..<at])
-        let next = written[at + 1]
-        // `\%` and `\_` stand for themselves, backslash included.
-        if next == UInt8(ascii: "%") || next == UInt8(ascii: "_") { out.append(backslash) }
-        out.append(letter(next))
-        at += 2
-        plainFrom = at
-      } else if byte == quote, at + 1 < count, written[at + 1] == quote {
-        out.append(contentsOf: written[plainFrom...at])
-        at += 2
-        plainFrom = at
-      } else {
-        at += 1
+    guard let source = UnsafeRawPointer(written.baseAddress), room.count &- count >= slack,
+      let target = UnsafeMutableRawPointer(room.baseAddress)
+    else { return 0 }
+    let backslash = isBackslashPlain ? quote : UInt8(ascii: "\\")
+    let (quotes, backslashes) = (
+      DumpScan.Block(repeating: quote), DumpScan.Block(repeating: backslash)
+    )
+    var at = 0
+    // Never behind `at`: an escape is at least as long as what it stands for. So there is always room for the rest and the slack.
+    var out = 0
+    while at < count {
+      if count &- at >= 16 {
+        let block = source.loadUnaligned(fromByteOffset: at, as: DumpScan.Block.self)
+        target.storeBytes(of: block, toByteOffset: out, as: DumpScan.Block.self)
+        guard let plain = DumpScan.place((block .== quotes) .| (block .== backslashes)) else {
+          (at, out) = (at &+ 16, out &+ 16)
+          continue
+        }
+        (at, out) = (at &+ plain, out &+ plain)
       }
+      let byte = written[at]
+      var next: UInt8?
+      if byte == quote || byte == backslash, at &+ 1 < count { next = written[at &+ 1] }
+      if let next, byte == backslash, !isBackslashPlain {
+        // `\%` and `\_` stand for themselves, backslash included.
+        if next == UInt8(ascii: "%") || next == UInt8(ascii: "_") {
+          room[out] = backslash
+          out &+= 1
+        }
+        room[out] = letter(next)
+        at &+= 2
+      } else {
+        room[out] = byte
+        at &+= next == quote && byte == quote ? 2 : 1
+      }
+      out &+= 1
     }
-    out.append(contentsOf: written[plainFrom..<count])
+    return out
   }
 
   private static func letter(_ escaped: UInt8) -> UInt8 {

@@ -16,6 +16,8 @@ struct DumpReader<Source: ByteSource>: ~Copyable {
   private var tables: [Key: DumpTable] = [:]
   private var rowNumbers: [Key: Int] = [:]
   private var values: [DumpValue] = []
+  /// Values of a row that is written as most are.
+  private let usual = UsualValues()
   /// Rows of the table that is being read.
   private var rowNumber = 0
   /// Keeps where reading stands.
@@ -88,7 +90,7 @@ struct DumpReader<Source: ByteSource>: ~Copyable {
     return state.bytes
   }
 
-  mutating func read(into sink: inout some DumpSink) throws {
+  mutating func read(into sink: inout some DumpSink & ~Copyable) throws {
     if !isResumed { try skipMark() }
     while try statement(&sink) {
       let position = window.offset(of: window.position)
@@ -117,7 +119,7 @@ struct DumpReader<Source: ByteSource>: ~Copyable {
   // MARK: Statements
 
   /// Reads one statement, or what stands between two; false at the end.
-  private mutating func statement(_ sink: inout some DumpSink) throws -> Bool {
+  private mutating func statement(_ sink: inout some DumpSink & ~Copyable) throws -> Bool {
     guard try has(max(4, delimiter.count)) || window.position < window.bytes.count else {
       return false
     }
@@ -203,7 +205,7 @@ struct DumpReader<Source: ByteSource>: ~Copyable {
   }
 
   /// A statement that begins with a word.
-  private mutating func named(_ sink: inout some DumpSink) throws {
+  private mutating func named(_ sink: inout some DumpSink & ~Copyable) throws {
     _ = try has(16)
     let bytes = window.bytes
     var end = window.position
@@ -242,7 +244,7 @@ struct DumpReader<Source: ByteSource>: ~Copyable {
   }
 
   /// `CREATE TABLE`, `ALTER TABLE`, `USE`, `SET`: whole, if it is not too long.
-  private mutating func definition(_ sink: inout some DumpSink) throws {
+  private mutating func definition(_ sink: inout some DumpSink & ~Copyable) throws {
     guard let end = try whole(&sink, limit: Self.longestHead) else { return }
     define(UnsafeBufferPointer(rebasing: window.bytes[window.position..<end]))
     window.position = end
@@ -250,7 +252,7 @@ struct DumpReader<Source: ByteSource>: ~Copyable {
 
   /// The end of the statement at the position, all of which is then at hand; `nil` where it was longer than the limit, which is noted, and
   /// passed over.
-  private mutating func whole(_ sink: inout some DumpSink, limit: Int) throws -> Int? {
+  private mutating func whole(_ sink: inout some DumpSink & ~Copyable, limit: Int) throws -> Int? {
     let start = window.offset(of: window.position)
     var skip = DumpSkip(delimiter: delimiter, isBackslashPlain: scanner.isBackslashPlain)
     var at = window.position
@@ -307,7 +309,7 @@ struct DumpReader<Source: ByteSource>: ~Copyable {
 
   // MARK: Rows
 
-  private mutating func insert(_ sink: inout some DumpSink) throws {
+  private mutating func insert(_ sink: inout some DumpSink & ~Copyable) throws {
     let start = window.offset(of: window.position)
     if let head = lastHead, try repeats(head) {
       window.position += head.bytes.count
@@ -405,10 +407,11 @@ struct DumpReader<Source: ByteSource>: ~Copyable {
     return nil
   }
 
-  private mutating func rows(_ head: Head, _ sink: inout some DumpSink) throws {
+  private mutating func rows(_ head: Head, _ sink: inout some DumpSink & ~Copyable) throws {
     rowNumber = rowNumbers[head.key, default: 0]
     defer { rowNumbers[head.key] = rowNumber }
     while true {
+      try usualRows(head, &sink)
       guard try skipBlanks() else { return }
       let bytes = window.bytes
       let byte = bytes[window.position]
@@ -434,8 +437,33 @@ struct DumpReader<Source: ByteSource>: ~Copyable {
     }
   }
 
+  /// Reads rows as most are written, as far as they are at hand, and stops in front of what is written another way.
+  private mutating func usualRows(_ head: Head, _ sink: inout some DumpSink & ~Copyable) throws {
+    guard delimiter.first != UInt8(ascii: "(") else { return }
+    let bytes = window.bytes
+    let isBackslashPlain = scanner.isBackslashPlain
+    var at = window.position
+    var number = rowNumber
+    defer {
+      window.position = at
+      rowNumber = number
+    }
+    while let (count, end) = scanner.scanUsual(bytes, from: at, into: usual.room),
+      head.columns == 0 || count == head.columns
+    {
+      number += 1
+      try sink.take(
+        DumpRow(
+          window: bytes, values: UnsafeBufferPointer(rebasing: usual.room[..<count]),
+          isBackslashPlain: isBackslashPlain, offset: window.offset(of: at), number: number))
+      at = end
+      if at < bytes.count, bytes[at] == UInt8(ascii: ",") { at += 1 }
+      if at < bytes.count, bytes[at] == UInt8(ascii: "\n") { at += 1 }
+    }
+  }
+
   /// Reads a row; false where the statement ends with it, for damage or the end of the dump.
-  private mutating func row(_ head: Head, _ sink: inout some DumpSink) throws -> Bool {
+  private mutating func row(_ head: Head, _ sink: inout some DumpSink & ~Copyable) throws -> Bool {
     while true {
       scanner.isLast = window.isLast
       let start = window.position
@@ -568,7 +596,7 @@ struct DumpReader<Source: ByteSource>: ~Copyable {
 
   /// The one row of `INSERT INTO t SET a = 1, b = 'x'`; `SET` ends at a distance from the position.
   private mutating func assignments(
-    _ head: Head, _ table: DumpTable, from distance: Int, _ sink: inout some DumpSink
+    _ head: Head, _ table: DumpTable, from distance: Int, _ sink: inout some DumpSink & ~Copyable
   ) throws {
     guard let end = try whole(&sink, limit: Self.longestRow) else { return }
     let start = window.position
@@ -603,6 +631,15 @@ struct DumpReader<Source: ByteSource>: ~Copyable {
           offset: offset, number: number))
     }
   }
+}
+
+/// Room for the values of a row, which one row after the other takes.
+private struct UsualValues: ~Copyable {
+  let room = UnsafeMutableBufferPointer<DumpValue>.allocate(capacity: 32)
+
+  init() { room.initialize(repeating: .null) }
+
+  deinit { room.deallocate() }
 }
 
 /// Keeps where reading stands.

@@ -26,7 +26,7 @@ struct DumpRow {
 }
 
 /// Takes what a dump holds, in its order.
-protocol DumpSink {
+protocol DumpSink: ~Copyable {
   /// Rows of a table follow, with their values in this order.
   ///
   /// - Parameter columns: Names as the statement or the table's definition gives them; empty where neither does.

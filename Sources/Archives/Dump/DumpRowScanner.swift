@@ -54,6 +54,76 @@ struct DumpRowScanner {
     }
   }
 
+  /// A row as nearly all are written: numbers, strings between single quotes and `NULL`, and nothing but a comma between them.
+  ///
+  /// Every byte is read behind a comparison of its place with the count, or is the one behind a place that was compared with the last.
+  ///
+  /// - Parameter values: Room for the row's values.
+  /// - Returns: How many values there are and the place behind the row; `nil` where anything is written another way, or the row is not at hand
+  ///   whole.
+  @inline(__always)
+  func scanUsual(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int,
+    into values: UnsafeMutableBufferPointer<DumpValue>
+  ) -> (count: Int, end: Int)? {
+    guard let base = bytes.baseAddress, let room = values.baseAddress, start >= 0,
+      start < bytes.count, base[start] == UInt8(ascii: "(")
+    else { return nil }
+    let last = bytes.count &- 1
+    let quote = UInt8(ascii: "'")
+    let backslash = isBackslashPlain ? quote : UInt8(ascii: "\\")
+    var at = start &+ 1
+    var count = 0
+    while count < values.count, at < last {
+      let first = base[at]
+      if first == quote {
+        let begin = at &+ 1
+        var end = begin
+        var form = DumpValue.Form.plain
+        while true {
+          end = DumpScan.first(quote, or: backslash, in: bytes, from: end)
+          guard end < last else { return nil }
+          if base[end] == quote, base[end &+ 1] != quote { break }
+          form = .escaped
+          end &+= 2
+        }
+        room[count] = DumpValue(form: form, quote: quote, start: begin, end: end)
+        at = end &+ 1
+      } else if first &- UInt8(ascii: "0") <= 9 {
+        let begin = at
+        var number: Int64 = 0
+        if last &- at >= 8 {
+          let word = UInt64(
+            littleEndian: UnsafeRawPointer(base + at).loadUnaligned(as: UInt64.self))
+          let digits = DumpScan.digits(word)
+          number = digits.number
+          at &+= digits.count
+        }
+        while at < last, case let digit = base[at] &- UInt8(ascii: "0"), digit <= 9 {
+          number = number &* 10 &+ Int64(digit)
+          at &+= 1
+        }
+        let length = at &- begin
+        if length > 18 || length > 1 && first == UInt8(ascii: "0") { number = -1 }
+        room[count] = DumpValue(form: .number, start: begin, end: at, number: number)
+      } else if first == UInt8(ascii: "N"), last &- at >= 4, base[at &+ 1] == UInt8(ascii: "U"),
+        base[at &+ 2] == UInt8(ascii: "L"), base[at &+ 3] == UInt8(ascii: "L")
+      {
+        room[count] = .null
+        at &+= 4
+      } else {
+        return nil
+      }
+      count &+= 1
+      // No value ends behind the last byte.
+      let behind = base[at]
+      at &+= 1
+      if behind == UInt8(ascii: ")") { return (count, at) }
+      guard behind == UInt8(ascii: ",") else { return nil }
+    }
+    return nil
+  }
+
   /// One value, as in `SET name = value`.
   ///
   /// - Returns: the place behind it; `nil` for damage, or where the bytes end inside it.

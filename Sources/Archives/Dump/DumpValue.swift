@@ -24,6 +24,8 @@ struct DumpValue {
   /// Of what stands between quotes, or of the digits.
   var start: Int
   var end: Int
+  /// Of digits alone the number, if whoever found them knows it: at most 18 and no zero before them; else negative.
+  var number: Int64 = -1
 
   static let null = DumpValue(form: .null, start: 0, end: 0)
 }
@@ -37,10 +39,7 @@ extension DumpValue {
     case .null, .other: return nil
     case .number, .plain: return Array(written)
     case .escaped:
-      var out: [UInt8] = []
-      out.reserveCapacity(written.count)
-      DumpEscapes.undo(written, quote: quote, isBackslashPlain: isBackslashPlain, into: &out)
-      return out
+      return DumpEscapes.undone(written, quote: quote, isBackslashPlain: isBackslashPlain)
     case .hex: return DumpEscapes.hex(written)
     case .bits: return DumpEscapes.bits(written)
     }

@@ -161,6 +161,10 @@ final class OutputFile {
   private let name: String
   private var buffer: [UInt8] = []
   private(set) var lines = 0
+  /// Bytes that the system was not told to write out, and the end of those that it was.
+  private var unsent = 0
+  private var sentEnd = 0
+  private static let sent = 8 << 20
 
   /// - Parameter length: What counts of a file that is there.
   fileprivate init(_ path: String, length: Int64 = 0) throws(OutputError) {
@@ -190,12 +194,24 @@ final class OutputFile {
     lines += count
     if buffer.count + bytes.count >= 256 << 10 { try flush() }
     guard bytes.count >= 64 << 10 else {
-      buffer.append(contentsOf: bytes)
+      buffer.append(contentsOf: bytes.assumingMemoryBound(to: UInt8.self))
       return
     }
     if let number = FileBytes.write(bytes, to: descriptor) {
       throw OutputError(name: name, reason: .system(number))
     }
+    noteWritten(bytes.count)
+  }
+
+  /// Has the system write out what stands there while more is made, so that not all of it is left for the end.
+  private func noteWritten(_ count: Int) {
+    unsent += count
+    guard unsent >= Self.sent else { return }
+    unsent = 0
+    let end = lseek(descriptor, 0, SEEK_CUR)
+    // Asked to keep no copy, it begins to write; where it can't, everything is written at the end.
+    if end > sentEnd { _ = posix_fadvise(descriptor, sentEnd, end - sentEnd, POSIX_FADV_DONTNEED) }
+    sentEnd = end
   }
 
   private func flush() throws(OutputError) {

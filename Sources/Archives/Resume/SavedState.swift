@@ -13,7 +13,7 @@ struct SavedState {
   var content: [UInt8]
 
   /// Changes with everything that is kept.
-  private static let version = "cometbridge conversion 2"
+  private static let version = "cometbridge conversion 3"
 
   /// What was not written out before the machine stopped is not to be believed: only a process may have been killed.
   private static var machine: String {

@@ -7,7 +7,7 @@ enum ArchiveItem {
 }
 
 /// Makes rows of known tables of what a dump holds.
-struct ArchiveRowReader: DumpSink {
+struct ArchiveRowReader: DumpSink, ~Copyable {
   let source: String
   let texts: TextReading
   let userTable: UserTableMapping?
@@ -17,17 +17,20 @@ struct ArchiveRowReader: DumpSink {
   private var table: ArchiveTable?
   private var columns: [String] = []
   private var map: [ArchiveColumn?] = []
-  /// Takes rows of messages that need no decoding, with the table's name; false for one it does not take.
-  private let takeDirect: ((DirectRow, String) throws -> Bool)?
+  /// Takes rows of messages that need no decoding.
+  private let sink: Conversion?
+  /// The same, not to be counted for every row; ``sink`` keeps it.
+  private let takeDirect: Unmanaged<Conversion>?
   private var direct: DirectColumns?
-  private var scratch: [UInt8] = []
+  private var room = ByteRoom()
 
   init(
     source: String, texts: TextReading, userTable: UserTableMapping?,
-    takeDirect: ((DirectRow, String) throws -> Bool)? = nil,
+    direct sink: Conversion? = nil,
     handle: @escaping (ArchiveItem) throws -> Void
   ) {
-    self.takeDirect = takeDirect
+    self.sink = sink
+    takeDirect = sink.map { Unmanaged.passUnretained($0) }
     self.source = source
     self.texts = texts
     self.userTable = userTable
@@ -44,7 +47,8 @@ struct ArchiveRowReader: DumpSink {
       : Self.isOfUsers(table.name) && userTable != nil
         ? nil : ArchiveTable(name: table.name, columns: columns)
     map = mapped(columns, isMapped: isMapped)
-    direct = takeDirect == nil ? nil : DirectColumns(self.table, map)
+    direct = sink == nil ? nil : DirectColumns(self.table, map)
+    if direct != nil { sink?.beginDirect(name, source: source) }
     return true
   }
 
@@ -90,8 +94,8 @@ struct ArchiveRowReader: DumpSink {
   }
 
   mutating func take(_ row: DumpRow) throws {
-    if let direct, let takeDirect,
-      try direct.read(row, &scratch, { [name] in try takeDirect($0, name) })
+    if let direct, let takeDirect, let row = direct.read(row, &room),
+      try takeDirect._withUnsafeGuaranteedRef({ try $0.take(row) })
     {
       return
     }

@@ -237,33 +237,26 @@ extension Translator {
   private mutating func tellFile(
     _ file: StoredFile, _ facts: MessageFacts, muid: String, _ uid: String, _ scene: inout Scene
   ) {
-    let type = file.kind.messageType
-    let fileExtension = file.fileExtension ?? ""
-    let attachment = Attachment(
-      url: scene.site.absolute(file.requestURL), name: file.name, fileExtension: fileExtension,
-      mimeType: configuration.mediaTypes.mimeType(ofExtension: fileExtension, kind: type))
     tellMedia(
-      type, [attachment], facts, muid: muid, uid, messageType: file.kind.messageNumber, &scene)
+      file.kind.messageType,
+      [MessageParts.attachment(of: file, at: scene.site, configuration.mediaTypes)], facts,
+      muid: muid, uid, messageType: file.kind.messageNumber, &scene)
   }
 
   private mutating func tellHandwriting(
     _ image: StoredImage, _ facts: MessageFacts, muid: String, _ uid: String, _ scene: inout Scene
   ) {
     let attachment = imageAttachment(image.url, name: image.name, scene)
-    tellMedia(MessageType.image, [attachment], facts, muid: muid, uid, messageType: 13, &scene)
+    tellMedia(
+      MessageType.image, [attachment], facts, muid: muid, uid,
+      messageType: MessageParts.handwritingNumber, &scene)
   }
 
   /// - Parameter name: `nil` takes the last part of the address.
   private func imageAttachment(
     _ url: String, name: String? = nil, _ scene: Scene
   ) -> Attachment {
-    let url = scene.site.absolute(url)
-    let name = name ?? FileNames.fileName(of: url)
-    let fileExtension = FileNames.fileExtension(of: name)
-    return Attachment(
-      url: url, name: name, fileExtension: fileExtension,
-      mimeType: configuration.mediaTypes.mimeType(
-        ofExtension: fileExtension, kind: MessageType.image))
+    MessageParts.attachment(ofImage: url, name: name, at: scene.site, configuration.mediaTypes)
   }
 
   private mutating func tellMedia(
@@ -297,14 +290,11 @@ extension Translator {
     toRoom room: String, name: String?, hasPassword: Bool, _ facts: MessageFacts, muid: String,
     _ viewer: String, _ scene: inout Scene
   ) -> Rule {
-    var data: [JSON.Member] = [JSON.Member("guid", .string(identities.room(room)))]
-    if let name = name.map({ plainRoomName($0, of: room) }) {
-      data.append(JSON.Member("name", .string(name)))
-      directory.learnRoom(room, name: name)
-    }
-    data.append(JSON.Member("hasPassword", .bool(hasPassword)))
+    let name = name.map { plainRoomName($0, of: room) }
+    if let name { directory.learnRoom(room, name: name) }
     tellCustom(
-      .invite, data, facts, muid: muid, identities.user(viewer), type: 11, &scene)
+      .invite, inviteData(room, plainName: name, hasPassword: hasPassword), facts, muid: muid,
+      identities.user(viewer), type: MessageParts.inviteNumber, &scene)
     return .bodyInvite
   }
 

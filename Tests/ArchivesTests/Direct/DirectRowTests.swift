@@ -58,7 +58,11 @@ struct DirectRowTests {
     "(7,1,2,'mobileAction=x',1500000000,1,0)",
     "(7,1,2,'\u{7F}\u{85}\u{FEFF}\u{FFFE}',1500000000,1,0)",
     "(7,'ann','bob','names',1500000000,1,0)", "(-7,1,2,'negative',1500000000,1,0)",
-    "(7,1,2,'a <img src=x> password',1500000000,1,0)", "(6,3,4,'an id once more',1500000000,1,0)",
+    "(7,1,2,'a <img src=x> password',1500000000,1,0)",
+    "(7,1,2,'<font color=red>a</font> <img src=/b.png?token=1><img src=c.png>',1500000000,1,0)",
+    "(7,1,2,'<img src=\"//h.example/b.png\">',1500000000,1,0)",
+    "(7,1,2,'a <img src=\"a\\\\b\"\"> <b>x</b>',1500000000,0,0)",
+    "(6,3,4,'an id once more',1500000000,1,0)",
     "(6,1,2,'before',1500000000,1,0)", "(6,1,2,'later',1500000099,1,0)",
   ]
 

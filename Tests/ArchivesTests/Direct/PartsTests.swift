@@ -34,6 +34,16 @@ struct DirectPartsTests {
     #expect(reader.isAtEnd)
   }
 
+  @Test("numbers that came before lately")
+  func recent() {
+    var recent = RecentNumbers(count: 4)
+    let isNew = [0, 1, 0, 4, 0, 1, 4].map { recent.insert($0) }
+    #expect(isNew == [true, true, false, true, true, false, true])
+    recent.removeAll()
+    let isNewAgain = recent.insert(1)
+    #expect(isNewAgain)
+  }
+
   @Test("ids that two conversations share are told apart however far apart they stand")
   func owners() {
     var owners = IDOwners()
@@ -60,7 +70,7 @@ struct DirectPartsTests {
         bytes.append(length % 2 == 0 ? byte : byte | 0x20)
       }
       let text = String(decoding: bytes, as: UTF8.self) + (length % 7 == 0 ? "é\u{1F600}" : "")
-      var lines = LineBuffer(capacity: 1)
+      var lines = LineBuffer()
       Array(text.utf8).withUnsafeBufferPointer { text in
         lines.write(atMost: LineCursor.most(text) + 2) { line in
           line.put("\"")
@@ -71,7 +81,7 @@ struct DirectPartsTests {
       #expect(Array(lines.bytes[..<lines.count]) == JSONWriter.bytes(of: .string(text)))
     }
     for number: Int64 in [0, 7, 10, 99, 100, 12_345, 999_999_999_999_999_999, .max] {
-      var lines = LineBuffer(capacity: 1)
+      var lines = LineBuffer()
       lines.write(atMost: 20) { $0.put(number) }
       #expect(String(decoding: lines.bytes[..<lines.count], as: UTF8.self) == String(number))
     }
