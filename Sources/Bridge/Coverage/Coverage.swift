@@ -260,7 +260,7 @@ public struct Coverage {
     case .game: name = "game"
     case .groupAction: name = "group-action"
     case .signal: name = "signal"
-    case .unknownControl(let kind):
+    case .unknownControl(let kind, _):
       add(.code, "body control \(kind)", isKnown: false, place)
       return
     }
