@@ -150,7 +150,7 @@ public struct Coverage {
       add(.form, "answer.\(endpoint) \(error.code.rawValue)", isKnown: false, place)
     case .refused(let refusal): add(refusal, "refusal", place)
     case .appSettings, .pushChannels, .nothing, .null, .emptyCallback, .emptyList, .isFriend,
-      .translated, .callID, .word, .loggedOut, .text, .html, .binary, .overLimit:
+      .translated, .callID, .accepted, .word, .loggedOut, .text, .html, .binary, .overLimit:
       add(.form, "answer.\(endpoint)", place)
     }
   }

@@ -182,9 +182,10 @@ struct TypedTextTests {
       "see http://h/plugins/filetransfer/download.php?file=a now",
       "https://h/plugins/filetransfer/a",
       "http://h/plugins/filetransfer", "http://h/plugins/handwrite/uploads/ab12.png?and=more",
-      "http://h/jqcc.cc", "http://h/a%74b/very/long/file%74ransfer/plugins/filetransfe",
+      "http://h/jqcc.cc", "http://h/kicked_7?a=%20b",
+      "http://h/a%74b/very/long/file%74ransfer/plugins/filetransfe",
     ] {
-      let text = StoredText(typed: typed, for: dialect, in: .oneToOne)
+      let text = StoredText(typed: typed, for: dialect, in: .group)
       #expect(text.rendered(using: reader).text == typed)
       #expect(text.rendered(using: reader).links.count == 1)
     }
