@@ -86,7 +86,7 @@ private func checkMultipart(_ bytes: [UInt8]) -> Int32 {
   ] {
     call.endpoint = endpoint
     guard let typed = try? TypedRequest(call) else { continue }
-    _ = typed.call(for: LegacyVersion(5, 6)).request(for: LegacyVersion(5, 6))
+    _ = try? typed.call(for: LegacyVersion(5, 6)).request(for: LegacyVersion(5, 6))
   }
   return 0
 }

@@ -150,7 +150,7 @@ public struct Coverage {
       add(.form, "answer.\(endpoint) \(error.code.rawValue)", isKnown: false, place)
     case .refused(let refusal): add(refusal, "refusal", place)
     case .appSettings, .pushChannels, .nothing, .null, .emptyCallback, .emptyList, .isFriend,
-      .translated, .callID, .word, .loggedOut, .text, .html, .binary, .overLimit:
+      .translated, .callID, .accepted, .word, .loggedOut, .text, .html, .binary, .overLimit:
       add(.form, "answer.\(endpoint)", place)
     }
   }
@@ -260,7 +260,7 @@ public struct Coverage {
     case .game: name = "game"
     case .groupAction: name = "group-action"
     case .signal: name = "signal"
-    case .unknownControl(let kind):
+    case .unknownControl(let kind, _):
       add(.code, "body control \(kind)", isKnown: false, place)
       return
     }

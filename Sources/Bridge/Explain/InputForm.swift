@@ -35,7 +35,9 @@ struct InputForm {
     if let json, isLikeJSON(bytes, from: start, brokenAt: json.offset) {
       throw problem(json, bytes, name)
     }
-    if opening == UInt8(ascii: "{") || opening == UInt8(ascii: "(") {
+    if opening == UInt8(ascii: "{") || opening == UInt8(ascii: "(")
+      || !hasValue && PrintedDictionary.beginsAsLog(bytes[start...])
+    {
       do throws(LegacyDecodingError) {
         return InputForm(content: .printed(try PrintedDictionary.sequence(bytes, limit: mostItems)))
       } catch {

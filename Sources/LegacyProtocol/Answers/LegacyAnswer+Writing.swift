@@ -19,6 +19,7 @@ extension LegacyAnswer {
     case .poll(let reply):
       var occasion = occasion
       if case .conversationHistory = endpoint { occasion.isHistory = true }
+      if endpoint == .roomPoll { occasion.isOfRooms = true }
       return .json(reply.json(for: dialect, occasion))
     case .sent(let reply):
       return .json(reply.json(endpoint.isOfRoom ? .group : .text, for: dialect))
@@ -33,8 +34,9 @@ extension LegacyAnswer {
     case .people(let entries):
       let form = Contact.form(.userInfo, version)
       let people = entries.map { $0.json(in: form) }
-      // Several that were asked for are an array, and so is nobody.
-      return .json(people.count == 1 ? people[0] : .array(people))
+      // Several that were asked for are an array, whether there are any, one or more.
+      let isOne = people.count == 1 && entries[0].isWholeAnswer
+      return .json(isOne ? people[0] : .array(people))
     case .room(let room): return .json(room.json(in: Room.form(.details, version)))
     case .groupMessages(let entries):
       let form = GroupMessage.form(.history, version)
@@ -50,7 +52,7 @@ extension LegacyAnswer {
       return .json(
         MapForm.bareKeys.json(entries.map { ($0.id, $0.json(in: BlockedUser.form)) }))
     case .result(let reply):
-      let isUnblock = endpoint == .block && reply.error != nil
+      let isUnblock = endpoint == .block && reply.isOfUnblocking
       return .json(reply.json(in: isUnblock ? ResultReply.unblockForm : ResultReply.form))
     case .siteAPI(let reply, let isDone): return .json(reply.json(isDone: isDone))
     case .isFriend(let isFriend): return .json(["friend": isFriend ? 1 : 0])
@@ -58,7 +60,11 @@ extension LegacyAnswer {
     case .callID(let id):
       // Without quotes at first.
       return version < LegacyVersion(5, 5) ? .text(id) : .json(.string(id))
-    case .word(let word): return Self.word(word, endpoint, version)
+    case .word(let word): return .json(WireForm.Spelling.number.json(.text(word)))
+    case .accepted(let word):
+      // Before, those who took a call were told nothing.
+      return version < LegacyVersion(7)
+        ? .emptyCallback : .json(["success": WireForm.Spelling.number.json(.text(word))])
     case .loggedOut(let reason): return .json(Self.loggedOut(reason, endpoint, version))
     case .refused(let refusal): return .json(refusal.json(in: Refusal.form))
     case .appSettings(let settings):
@@ -68,6 +74,8 @@ extension LegacyAnswer {
     case .text(let text): return .text(text)
     }
   }
+
+  private static let noLogin = "No Auth Found"
 
   private static func logs(
     _ entries: [HeartbeatReply.Entry<ChatLogEntry>], _ endpoint: LegacyEndpoint
@@ -79,19 +87,14 @@ extension LegacyAnswer {
     return .json(isPage ? MapForm.prefixedKeys.json(rows) : .array(rows.map(\.1)))
   }
 
-  private static func word(
-    _ word: String, _ endpoint: LegacyEndpoint, _ version: LegacyVersion
-  ) -> ReplyContent {
-    if case .call = endpoint, word == "1", version >= LegacyVersion(7) {
-      return .json(["success": 1])
-    }
-    return .json(WireForm.Spelling.number.json(.text(word)))
-  }
-
   /// The end of a session, told at an address that is not a poll.
   private static func loggedOut(
     _ reason: String?, _ endpoint: LegacyEndpoint, _ version: LegacyVersion
   ) -> JSON {
+    // Told to those who name no login, in other words than to those whose session is over.
+    if let reason, reason == LegacyAnswer.noLogin, version >= HeartbeatKey.message.since {
+      return ["loggedout": 1, "message": .string(reason)]
+    }
     guard version >= LegacyVersion(6, 4, 5) else { return ["logout": 1] }
     var members = [JSON.Member("loggedout", 1)]
     if let reason { members.append(JSON.Member("logout_message", .string(reason))) }
@@ -103,6 +106,16 @@ extension LegacyEndpoint {
   /// A message to a room; its reply is shorter.
   fileprivate var isOfRoom: Bool {
     self == .group(.sendMessage) || self == .group(.sendChatroomMessage)
+  }
+}
+
+extension HeartbeatReply.Entry where Record: WireRecord {
+  /// It stands in no list; nor does one that was made.
+  fileprivate var isWholeAnswer: Bool {
+    switch self {
+    case .record(let record): record.source.pointer.isEmpty
+    case .unreadable(_, let source): source.pointer.isEmpty
+    }
   }
 }
 

@@ -29,6 +29,8 @@ public enum LegacyAnswer: Sendable {
   case translated(String)
   /// The id of a call that was asked for.
   case callID(String)
+  /// `{"success":1}`: from 7 on, that a call was taken, and nothing else is said so.
+  case accepted(String)
   /// `1`, `0`, an id, or a word: something was done, or not.
   case word(String)
   /// The session is over; the text says why, where one is given.
@@ -111,8 +113,7 @@ public enum LegacyAnswer: Sendable {
       return value["friend"]?.looseBool.map { .isFriend($0) } ?? plain(reply)
     case .call:
       if let word = value.looseText { return word.utf8.count > 1 ? .callID(word) : .word(word) }
-      // From 7 on what is done is said in an object.
-      return value["success"]?.looseText.map { .word($0) } ?? plain(reply)
+      return value["success"]?.looseText.map { .accepted($0) } ?? plain(reply)
     case .appSettings: return single(reply) { .appSettings($0) }
     case .pushChannels:
       do throws(LegacyDecodingError) {

@@ -25,8 +25,12 @@ public struct ReplyFrame: Sendable, Hashable {
       } else {
         false
       }
+    // Deleting a conversation has its brackets even where no callback is asked for.
+    let isBracketed =
+      if case .result = answer { request.endpoint == .clearConversation } else { false }
     self.init(
-      callback: isBare ? nil : request.callback, endsInSemicolon: request.endpoint == .login)
+      callback: isBare ? nil : request.callback ?? (isBracketed ? "" : nil),
+      endsInSemicolon: request.endpoint == .login)
   }
 
   /// The body as PHP writes it; no value is `callback()`, or nothing at all.

@@ -7,8 +7,18 @@ public struct ResultReply: WireRecord {
   /// `1` done, `2` was so already, `0` failed.
   public var result = ""
   public var error: String?
+  /// It answers an unblocking, whose id is a number.
+  public var isOfUnblocking = false
 
   public init() {}
+
+  /// - Throws: ``LegacyDecodingError`` without a result.
+  public init(_ source: Located) throws(LegacyDecodingError) {
+    self.init()
+    self.source = source
+    try Self.layout.read(into: &self)
+    isOfUnblocking = error != nil || source.value["id"]?.kind == .number
+  }
 
   public static let layout = RecordLayout<Self>([
     .identifier("result", \.result),

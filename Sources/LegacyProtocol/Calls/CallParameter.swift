@@ -71,6 +71,14 @@ public enum CallParameter: String, Sendable, Hashable, CaseIterable {
   /// Every spelling that is read; the first is written unless a version or an endpoint says otherwise. Never empty.
   public var names: [String] { Self.spellings[self] ?? [rawValue] }
 
+  /// Written in the query, where the server looks for it.
+  var isOfQuery: Bool { self == .callback || self == .action }
+
+  /// A map, in fields with brackets or as one JSON text.
+  var isMap: Bool {
+    self == .readmessages || self == .receivedunreadmessages || self == .crreadmessages
+  }
+
   /// Never to be logged: secrets, and what is personal (``SecretFields``).
   public var isSecret: Bool { names.contains { SecretFields.isHidden($0) } }
 
@@ -98,8 +106,9 @@ public enum CallParameter: String, Sendable, Hashable, CaseIterable {
     }
     if self == .lastGroupMessage, version < LegacyVersion(6, 9) { return "crtimestamp" }
     if self == .roomPassword, action == .join || action == .create { return "password" }
-    if self == .roomPassword, action == .invite { return "inviteid" }
+    if self == .roomPassword, action == .invite || action == .unban { return "inviteid" }
     if self == .roomName, action == .create { return "name" }
+    if self == .roomName, action == .join, version < LegacyVersion(7) { return "name" }
     if self == .roomName, action == .rename { return "cname" }
     if self == .roomName, version < LegacyVersion(7) { return "roomname" }
     if self == .apiKey, endpoint == .botCallback { return "apiKey" }

@@ -6,6 +6,16 @@ public struct LegacyCall: Sendable, Hashable {
   /// Parameters nobody knows, as received.
   public var unknown: [FormFields.Field]
   public var cookies: FormFields
+  /// Another address than the one that is written for the endpoint, where it does something else.
+  public var otherAddress: OtherAddress?
+
+  /// Addresses that share an endpoint with another and cannot take its place.
+  public enum OtherAddress: String, Sendable, Hashable, CaseIterable {
+    /// The picture of a handwritten note, which is in another folder than files.
+    case noteDownload = "plugins/handwrite/download.php"
+    /// One text to several people, without ids of the client's own.
+    case broadcastModule = "modules/broadcastmessage/index.php"
+  }
 
   public struct Argument: Sendable, Hashable {
     public var parameter: CallParameter
@@ -36,6 +46,9 @@ public struct LegacyCall: Sendable, Hashable {
   public init(reading request: LegacyRequest) {
     self.init(request.endpoint)
     cookies = request.cookies
+    otherAddress = OtherAddress.allCases.first {
+      LegacyAddress($0.rawValue).isAddressed(by: request.path)
+    }
     for (fields, isInQuery) in [(request.query.fields, true), (request.form.fields, false)] {
       for field in fields {
         guard let parameter = Self.parameter(field.name, at: endpoint) else {
@@ -45,6 +58,10 @@ public struct LegacyCall: Sendable, Hashable {
         arguments.append(
           Argument(parameter, field.value, key: Self.key(field.name), isInQuery: isInQuery))
       }
+    }
+    // Taken from a header as well as from a field.
+    if endpoint == .siteAPI, let key = request.apiKey, self[.apiKey] == nil {
+      arguments.append(Argument(.apiKey, key.revealed()))
     }
   }
 
@@ -66,12 +83,10 @@ public struct LegacyCall: Sendable, Hashable {
     return String(decoding: name.utf8[name.utf8.index(after: open)...].dropLast(), as: UTF8.self)
   }
 
-  /// The value of a parameter; of several the last, the form before the query, as PHP takes them.
+  /// The value of a parameter; of several the last, the form before the query, as PHP takes them. `callback` counts in the query alone,
+  /// and `action` there first.
   public subscript(_ parameter: CallParameter) -> String? {
-    get {
-      arguments.last { $0.parameter == parameter && !$0.isInQuery }?.value
-        ?? arguments.last { $0.parameter == parameter }?.value
-    }
+    get { Self.value(of: arguments.filter { $0.parameter == parameter }) }
     set {
       if let newValue, let index = arguments.lastIndex(where: { $0.parameter == parameter }) {
         arguments[index].value = newValue
@@ -109,7 +124,7 @@ public struct LegacyCall: Sendable, Hashable {
     }
     return LegacyRequest(
       method: form.isEmpty && unknown.isEmpty ? "GET" : "POST",
-      path: base + endpoint.path(in: version), query: FormFields(query),
+      path: base + (otherAddress?.rawValue ?? endpoint.path(in: version)), query: FormFields(query),
       form: FormFields(form + unknown), cookies: cookies)
   }
 }

@@ -45,7 +45,10 @@ public enum TypedRequest: Sendable, Hashable {
     case .upload: self = .upload(try call.record())
     case .handwriting: self = .handwriting(try call.record())
     case .sticker: self = .sticker(try call.record())
-    case .download: self = .download(try call.record())
+    case .download:
+      var record: DownloadRequest = try call.record()
+      record.isNote = call.otherAddress == .noteDownload
+      self = .download(record)
     case .announcements: self = .announcements
     case .botList: self = .botList
     case .botCallback: self = .botCallback(try call.record())
@@ -106,24 +109,37 @@ public enum TypedRequest: Sendable, Hashable {
   }
 
   /// The request as parameters by meaning; ``LegacyCall/request(for:base:)`` spells them.
-  public func call(_ context: CallContext = CallContext(), for version: LegacyVersion) -> LegacyCall
-  {
+  ///
+  /// - Throws: ``RequestEncodingError`` if the version has no way to say it.
+  public func call(
+    _ context: CallContext = CallContext(), for version: LegacyVersion
+  ) throws(RequestEncodingError) -> LegacyCall {
     var call = LegacyCall(endpoint)
     call.add(context, for: version)
     switch self {
     case .poll(let record): call.add(record, for: version)
     case .roomPoll(var record):
       record.wantsRooms = true
+      // Both are written as `timestamp`, of which the server would take one.
+      if version < HeartbeatKey.crmessages.since, record.lastMessageID != nil,
+        record.lastGroupMessageID != nil
+      {
+        throw RequestEncodingError(.conflict, at: "/timestamp")
+      }
       call.add(record, for: version)
     case .history(let record): call.add(record, for: version)
     case .send(let record): call.add(record, for: version)
-    case .broadcast(let record): call.arguments += record.arguments(for: version)
+    case .broadcast(let record):
+      call.arguments += try record.arguments(for: version)
+      if record.isOfModule(version) { call.otherAddress = .broadcastModule }
     case .settings(let record): call.add(record, for: version)
     case .group(let record): call.add(record, for: version)
     case .upload(let record): call.add(record, for: version)
     case .handwriting(let record): call.add(record, for: version)
     case .sticker(let record): call.add(record, for: version)
-    case .download(let record): call.add(record, for: version)
+    case .download(let record):
+      call.add(record, for: version)
+      if record.isNote { call.otherAddress = .noteDownload }
     case .botCallback(let record): call.add(record, for: version)
     case .login(let record): call.add(record, for: version)
     case .userInfo(let record): call.add(record, for: version)
@@ -141,20 +157,18 @@ public enum TypedRequest: Sendable, Hashable {
     case .publish(let record): call.arguments += record.arguments
     case .announcements, .botList, .logout, .check, .pushChannels, .report: break
     }
-    for index in call.arguments.indices where Self.isOfQuery(call.arguments[index].parameter) {
+    for index in call.arguments.indices where call.arguments[index].parameter.isOfQuery {
       call.arguments[index].isInQuery = true
     }
     return call
   }
 
-  /// Only the query counts for these.
-  private static func isOfQuery(_ parameter: CallParameter) -> Bool {
-    parameter == .callback || parameter == .action
-  }
-
-  /// Parameters that are received and mean nothing to the endpoint.
+  /// Parameters that are received and mean nothing to the endpoint, or do not count where they stand.
   public func strangers(in call: LegacyCall) -> [CallParameter] {
-    call.arguments.map(\.parameter).filter { !CallContext.owns($0) && !knows($0) }
+    call.arguments.filter { argument in
+      !CallContext.owns(argument.parameter) && !knows(argument.parameter)
+        || !call.counts(argument)
+    }.map(\.parameter)
   }
 
   private func knows(_ parameter: CallParameter) -> Bool {

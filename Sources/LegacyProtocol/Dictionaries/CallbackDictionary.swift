@@ -94,6 +94,7 @@ public enum CallbackDictionary: Sendable {
         byte <= 0x20 || (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte | 0x20)
       }
     }
+    if text.hasPrefix("{length = "), text.hasSuffix("}") { return true }
     if text.hasSuffix("-- file:///") || text.hasPrefix("file:///") { return true }
     guard text.hasPrefix("/"), !text.utf8.contains(where: { $0 <= 0x20 }) else { return false }
     let steps = text.utf8.split(separator: UInt8(ascii: "/"))

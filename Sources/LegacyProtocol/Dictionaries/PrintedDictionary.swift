@@ -40,6 +40,7 @@ public struct PrintedDictionary {
     var reader = try PrintedDictionary(reading: bytes)
     var values: [JSON] = []
     while !reader.isAtEnd() {
+      reader.skipLogPrefix()
       guard values.count < limit else {
         throw LegacyDecodingError(
           .tooLarge, atByte: reader.offset, expected: "at most \(limit) values")
@@ -80,6 +81,35 @@ public struct PrintedDictionary {
     while let byte = peek, byte <= 0x20 { offset += 1 }
   }
 
+  /// `2014-09-18 10:00:00.000 MyApp[1234:60b] `, which logs have in front of what is printed.
+  private mutating func skipLogPrefix() {
+    guard let prefix = Self.logPrefix(bytes[offset...]) else { return }
+    offset = prefix.endIndex
+    skipBlanks()
+  }
+
+  /// Whether a text begins as a line of a log that prints something.
+  public static func beginsAsLog(_ bytes: some Collection<UInt8>) -> Bool {
+    logPrefix(ArraySlice(bytes.prefix(512).drop { $0 <= 0x20 })) != nil
+  }
+
+  /// The date, the time, the program and its numbers in front of a line of a log; `nil` if the text does not begin so.
+  private static func logPrefix(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    let date = text.prefix(10)
+    let isDate =
+      date.count == 10
+      && zip(date, "0000-00-00".utf8).allSatisfy { byte, form in
+        form == UInt8(ascii: "-") ? byte == form : (0x30...0x39).contains(byte)
+      }
+    guard isDate, text.dropFirst(10).first == 0x20,
+      let open = text.prefix(256).firstIndex(where: { $0 == UInt8(ascii: "[") || $0 == 0x0A }),
+      text[open] == UInt8(ascii: "["),
+      let close = text[open...].prefix(64).firstIndex(of: UInt8(ascii: "]")),
+      text[open..<close].dropFirst().allSatisfy({ $0 == UInt8(ascii: ":") || hexDigit($0) != nil })
+    else { return nil }
+    return text[...close]
+  }
+
   private mutating func value(depth: Int) throws(LegacyDecodingError) -> PrintedValue {
     guard depth < Self.deepest else {
       throw LegacyDecodingError(
@@ -87,12 +117,16 @@ public struct PrintedDictionary {
     }
     skipBlanks()
     switch peek {
-    case UInt8(ascii: "{"): return try dictionary(depth: depth)
+    case UInt8(ascii: "{"):
+      let start = offset
+      let value = try dictionary(depth: depth)
+      guard Self.isData(value) else { return value }
+      return .data(String(decoding: bytes[start..<offset], as: UTF8.self))
     case UInt8(ascii: "("): return try list(depth: depth)
     case UInt8(ascii: "<"): return .data(try data())
     case nil: throw malformed("a value")
     default:
-      return quoteLength(at: offset) > 0 ? .quoted(try quoted()) : .bare(word(until: ";,)}="))
+      return quoteLength(at: offset) > 0 ? .quoted(try quoted()) : .bare(word(until: ";,)}"))
     }
   }
 
@@ -107,6 +141,7 @@ public struct PrintedDictionary {
       }
       let isQuoted = quoteLength(at: offset) > 0
       let key = isQuoted ? try quoted() : word(until: "=:;}")
+      guard isQuoted || !key.isEmpty else { throw malformed("a key") }
       skipBlanks()
       guard peek == UInt8(ascii: "=") || peek == UInt8(ascii: ":") else {
         throw malformed("= behind a key")
@@ -136,6 +171,17 @@ public struct PrintedDictionary {
     }
   }
 
+  /// `{length = 4, bytes = 0xffd8ffe0}`: data as newer systems print it, the middle of long data left out.
+  private static func isData(_ value: PrintedValue) -> Bool {
+    guard case .dictionary(let members) = value, members.map(\.key) == ["length", "bytes"],
+      case .bare(let length) = members[0].value, Int(length) != nil,
+      case .bare(let digits) = members[1].value, digits.utf8.starts(with: "0x".utf8)
+    else { return false }
+    return digits.utf8.dropFirst(2).allSatisfy {
+      hexDigit($0) != nil || $0 == 0x20 || $0 == UInt8(ascii: ".")
+    }
+  }
+
   private mutating func data() throws(LegacyDecodingError) -> String {
     let start = offset
     while let byte = peek {
@@ -145,11 +191,13 @@ public struct PrintedDictionary {
     throw malformed("> behind data")
   }
 
-  /// A word without quotes. A line end closes it if the next line begins an entry, or ends the container: the `;` is missing then.
+  /// A word without quotes. A line end closes it if the next line begins an entry, or ends the container: the `;` is missing then. In a value a
+  /// `=` ends it behind a blank alone: addresses have some inside.
   private mutating func word(until stops: StaticString) -> String {
     let start = offset
     let stopBytes = UnsafeBufferPointer(start: stops.utf8Start, count: stops.utf8CodeUnitCount)
     while let byte = peek, !stopBytes.contains(byte) {
+      if byte == UInt8(ascii: "="), offset == start || bytes[offset - 1] <= 0x20 { break }
       if byte == 0x0A || byte == 0x0D, offset > start {
         if nextSign < offset { nextSign = offset }
         while nextSign < bytes.count, !Self.signs.contains(bytes[nextSign]) { nextSign += 1 }

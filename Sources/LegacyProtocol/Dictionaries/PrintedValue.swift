@@ -5,7 +5,7 @@ public indirect enum PrintedValue: Sendable, Hashable {
   case quoted(String)
   /// A word without quotes: text or a number, which printing does not tell apart.
   case bare(String)
-  /// `<ffd8ffe0 00104a46>`, brackets and blanks as printed.
+  /// `<ffd8ffe0 00104a46>`, or `{length = 8, bytes = 0xffd8ffe000104a46}`: brackets and blanks as printed.
   case data(String)
   case list([PrintedValue])
   case dictionary([Member])
@@ -26,8 +26,7 @@ public indirect enum PrintedValue: Sendable, Hashable {
   /// A value as Apple's tools would print it: quotes only where they are needed.
   public init(_ json: JSON) {
     switch json.tree {
-    // The nearest thing: printing has no word for nothing, and spells it like this itself.
-    case .null, .encoded: self = .quoted("<null>")
+    case .null, .encoded: self = .quoted(Self.nothing)
     case .bool(let value): self = .bare(value ? "1" : "0")
     case .number(let text): self = Self.isWord(text) ? .bare(text) : .quoted(text)
     case .string(let text): self = Self.isWord(text) ? .bare(text) : .quoted(text)
@@ -37,9 +36,13 @@ public indirect enum PrintedValue: Sendable, Hashable {
     }
   }
 
+  /// How nothing is printed. A text of these letters is printed alike, and read as nothing.
+  private static let nothing = "<null>"
+
   /// The value as JSON: whole numbers without quotes are numbers, everything else that is no container is text.
   public var json: JSON {
     switch self {
+    case .quoted(Self.nothing), .bare(Self.nothing), .data(Self.nothing): .null
     case .quoted(let text), .data(let text): .string(text)
     case .bare(let text):
       // `12` as it would be written again; `007` is text.

@@ -26,7 +26,7 @@ struct ReplyBodyReader {
   mutating func read() -> ReplyBody {
     var start = skipBlanks(from: 0)
     // Each file of an install that was saved with one adds a mark.
-    while bytes[start...].starts(with: [0xEF, 0xBB, 0xBF]) { start = skipBlanks(from: start + 3) }
+    start = skipMarks(from: start)
     guard start < bytes.count else {
       return body(.empty, noise: 0..<bytes.count, tail: bytes.count..<bytes.count)
     }
@@ -86,19 +86,54 @@ struct ReplyBodyReader {
       return emptyCallback(name, at: start, end: inner + 1)
     }
     do {
-      let document = try json(from: open + 1, limits: limits)
+      // A mark before what is printed stands in the brackets too.
+      let document = try json(from: skipMarks(from: open + 1), limits: limits)
       let close = skipBlanks(from: document.end)
       guard close < bytes.count, bytes[close] == UInt8(ascii: ")"),
         try isAcceptableTail(
-          from: close + 1, behind: document.nodeCount,
+          from: skipEmptyCallbacks(name, from: close + 1), behind: document.nodeCount,
           allowingMarkup: isFirst && Self.isContainer(document.root))
       else { return nil }
       return body(
-        .json(document), callback: name, noise: 0..<start, value: inner..<document.end,
+        .json(document), callback: name, noise: 0..<start,
+        value: skipMarks(from: inner)..<document.end,
         tail: (close + 1)..<bytes.count)
     } catch {
       return overLimit(error, at: start)
     }
+  }
+
+  /// Byte order marks, and blanks around them.
+  private func skipMarks(from start: Int) -> Int {
+    var i = skipBlanks(from: start)
+    while bytes[i...].starts(with: [0xEF, 0xBB, 0xBF]) { i = skipBlanks(from: i + 3) }
+    return i
+  }
+
+  /// `;cb()` behind `cb({…})`: what printed the answer may have nothing more to say, and says so.
+  private func skipEmptyCallbacks(_ name: String, from start: Int) -> Int {
+    let empty = Array("\(name)()".utf8)
+    guard empty.count > 2 else { return start }
+    var end = start
+    while true {
+      var i = end
+      while i < bytes.count, Self.mayFollow(bytes[i]) { i += 1 }
+      guard bytes[i...].starts(with: empty) else { return end }
+      end = i + empty.count
+    }
+  }
+
+  /// How PHP's complaints begin where it prints no markup.
+  private static let complaints = [
+    "Warning: ", "Notice: ", "Deprecated: ", "Fatal error: ", "Parse error: ", "PHP ",
+  ].map { Array($0.utf8) }
+
+  /// A complaint of PHP, or the `1` or `0` of something done besides: nothing of the answer.
+  private func isAddition(at i: Int) -> Bool {
+    if bytes[i] == UInt8(ascii: "1") || bytes[i] == UInt8(ascii: "0") {
+      return bytes[(i + 1)...].allSatisfy(Self.mayFollow)
+    }
+    return Self.complaints.contains { bytes[i...].starts(with: $0) }
   }
 
   /// `name(1^0^42^0)`: text in the callback that was asked for.
@@ -185,7 +220,7 @@ struct ReplyBodyReader {
   }
 
   /// Blanks and `;`, or a second array: PHP's own reply may be followed by an empty one. Behind an object or an array that is first also markup: what
-  /// PHP complains of at its end, what a host adds to every page.
+  /// PHP complains of at its end, with tags or without, what a host adds to every page.
   ///
   /// - Parameter nodes: of the value before it; all together are held to the limit.
   /// - Throws: ``JSONError`` if they are too many.
@@ -210,7 +245,7 @@ struct ReplyBodyReader {
         } catch {
           return false
         }
-      default: return false
+      default: return allowingMarkup && isAddition(at: i)
       }
     }
     return true

@@ -11,10 +11,12 @@ extension HeartbeatReply {
 
   /// The answer as a version writes it to a kind of client: its keys in its order, its forms of maps, its spellings.
   ///
-  /// Keys that are not known come last, as received. Nothing to say is `[]`.
-  ///
+  /// Keys that are not known come last, as received. Nothing to say is `[]`. What the version does not answer there is left out:
+  /// ``unwritten(for:_:)``.
   public func json(for dialect: LegacyDialect, _ occasion: Occasion = Occasion()) -> JSON {
-    let members = parts.filter { !$0.isRepeated }.map { $0.member(for: dialect, occasion) }
+    let left = places(unwritten: dialect, occasion)
+    let members = parts.enumerated().filter { !$1.isRepeated && !left.contains($0) }
+      .map { $1.member(for: dialect, occasion) }
     guard !members.isEmpty else { return .array([]) }
     let ranked = members.enumerated().map { place, member in
       let key = HeartbeatKey(rawValue: member.key)
@@ -22,6 +24,29 @@ extension HeartbeatReply {
       return (isFirst ? -1 : key?.rank(in: dialect.version) ?? .max, place, member)
     }
     return .object(ranked.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2))
+  }
+}
+
+extension HeartbeatReply {
+  /// The parts that ``json(for:_:)`` leaves out: keys that came with a later version, and up to 6.2, which answer polls of rooms at an address
+  /// of their own under the same key `messages`, the messages that belong to the other answer (``Occasion/isOfRooms``).
+  public func unwritten(
+    for dialect: LegacyDialect, _ occasion: Occasion = Occasion()
+  ) -> [Part] {
+    places(unwritten: dialect, occasion).sorted().map { parts[$0] }
+  }
+
+  private func places(unwritten dialect: LegacyDialect, _ occasion: Occasion) -> Set<Int> {
+    var places: Set<Int> = []
+    let isParted =
+      dialect.version < HeartbeatKey.crmessages.since && parts.contains(where: \.isTalk)
+      && parts.contains(where: \.isRoomTalk)
+    for (place, part) in parts.enumerated() where !part.isRepeated {
+      let isElsewhere = isParted && (occasion.isOfRooms ? part.isTalk : part.isRoomTalk)
+      let key = HeartbeatKey(rawValue: part.member(for: dialect, occasion).key)
+      if isElsewhere || key.map({ $0.since > dialect.version }) ?? false { places.insert(place) }
+    }
+    return places
   }
 }
 
@@ -36,12 +61,17 @@ extension HeartbeatReply {
     /// The very first answers of a session begin with the user's own profile (from 6.8 on).
     public var isNewSession: Bool
 
+    /// The answer of the rooms' own address, which versions up to 6.2 have beside that of polls.
+    public var isOfRooms: Bool
+
     public init(
-      isHistory: Bool = false, knowsLocalIDs: Bool = false, isNewSession: Bool = false
+      isHistory: Bool = false, knowsLocalIDs: Bool = false, isNewSession: Bool = false,
+      isOfRooms: Bool = false
     ) {
       self.isHistory = isHistory
       self.knowsLocalIDs = knowsLocalIDs
       self.isNewSession = isNewSession
+      self.isOfRooms = isOfRooms
     }
   }
 }
@@ -49,6 +79,17 @@ extension HeartbeatReply {
 extension HeartbeatReply.Part {
   fileprivate var isRepeated: Bool {
     if case .repeated = self { return true }
+    return false
+  }
+
+  /// One-to-one messages.
+  fileprivate var isTalk: Bool {
+    if case .messages = self { return true }
+    return false
+  }
+
+  fileprivate var isRoomTalk: Bool {
+    if case .groupMessages = self { return true }
     return false
   }
 

@@ -86,6 +86,22 @@ public struct RecentChat: WireRecord {
   public var sent: LegacyTime?
   /// The viewer sent it (`s`); conversations with users say so.
   public var isSelf: Bool?
+  /// A word in the same place: the peer's status, in versions that have it there.
+  public var status: String?
+  private var mark: JSON? {
+    get { status.map { .string($0) } ?? isSelf.map { .integer($0 ? 1 : 0) } }
+    set {
+      (isSelf, status) = (nil, nil)
+      switch newValue?.tree {
+      case .bool(let flag): isSelf = flag
+      case .number(let text): isSelf = text != "0"
+      case .string("0"), .string(""): isSelf = false
+      case .string("1"): isSelf = true
+      case .string(let word): status = word
+      case .null, .array, .object, .encoded, nil: break
+      }
+    }
+  }
   /// The sender's id (`f`), in rooms.
   public var fromID: String?
   /// The peer's name and picture; absent where nobody knows the peer.
@@ -98,7 +114,7 @@ public struct RecentChat: WireRecord {
     .identifier("id", \.id),
     .body("m", \.message),
     .time("t", \.sent),
-    .flag("s", \.isSelf),
+    .json("s", \.mark),
     .text("f", \.fromID),
     .text("n", \.name),
     .text("a", \.avatar),

@@ -77,7 +77,8 @@ extension LegacyEndpoint {
         self = .settings
       }
     } else if LegacyAddress.chatHistory.isAddressed(by: path) {
-      self = .chatHistory(request["action"].flatMap { ChatHistoryAction(rawValue: $0) } ?? .logs)
+      let action = request.query["action"] ?? request.form["action"]
+      self = .chatHistory(action.flatMap { ChatHistoryAction(rawValue: $0) } ?? .logs)
     } else if LegacyAddress.siteAPI.isAddressed(by: path) {
       self = .siteAPI
     } else if let plugin = Self.callPlugins.first(where: { path.contains("/plugins/\($0)/") }) {

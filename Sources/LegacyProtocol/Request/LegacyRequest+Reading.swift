@@ -13,9 +13,11 @@ extension LegacyRequest {
     let path = parts.first.map { String(decoding: $0, as: UTF8.self) } ?? ""
     var contentType = ""
     var cookies: [FormFields.Field] = []
+    var apiKey: String?
     for header in headers {
       switch header.name.lowercased() {
       case "content-type": contentType = header.value
+      case "api-key": apiKey = header.value
       case "cookie": cookies += CookieHeader.fields(header.value)
       default: break
       }
@@ -24,6 +26,7 @@ extension LegacyRequest {
       method: method, path: path,
       query: parts.count > 1 ? FormFields(decoding: parts[1]) : FormFields(),
       form: Self.form(body, contentType: contentType), cookies: FormFields(cookies))
+    self.apiKey = apiKey.map { Redacted($0) }
   }
 
   private static func form(_ body: [UInt8], contentType: String) -> FormFields {

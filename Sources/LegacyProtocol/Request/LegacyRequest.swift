@@ -7,6 +7,8 @@ public struct LegacyRequest: Sendable, Hashable {
   /// Fields of an url-encoded form or the plain fields of a multipart form.
   public var form: FormFields
   public var cookies: FormFields
+  /// The key of the site's API, where it came in a header. A secret.
+  public var apiKey: Redacted<String>?
 
   public init(
     method: String, path: String, query: FormFields = FormFields(), form: FormFields = FormFields(),

@@ -24,16 +24,36 @@ extension MultipartBody {
 
   /// A boundary that none of these parts holds, the same for the same parts.
   public static func boundary(for parts: [Part]) -> String {
-    // A part of n bytes can hold no more than n of them.
-    var number = 0
-    while true {
-      let boundary = "----form-\(number)-end"
-      let bytes = Array(boundary.utf8)
-      let isHeld = parts.contains {
-        ByteSearch.first(bytes, in: $0.content, from: $0.content.startIndex) != nil
+    var held: Set<Int> = []
+    for part in parts {
+      addNumbers(in: part.content, to: &held)
+      for text in [part.name, part.filename, part.contentType] {
+        if let text { addNumbers(in: ArraySlice(text.utf8), to: &held) }
       }
-      guard isHeld else { return boundary }
-      number += 1
+    }
+    // Of one more number than are held one is free.
+    let number = (0...held.count).first { !held.contains($0) } ?? held.count
+    return "\(boundaryStart)\(number)\(boundaryEnd)"
+  }
+
+  private static let boundaryStart = "----form-"
+  private static let boundaryEnd = "-end"
+
+  /// The numbers of the boundaries that stand in a text, found in one pass over it.
+  private static func addNumbers(in bytes: ArraySlice<UInt8>, to held: inout Set<Int>) {
+    let start = Array(boundaryStart.utf8)
+    let end = Array(boundaryEnd.utf8)
+    var from = bytes.startIndex
+    while let found = ByteSearch.first(start, in: bytes, from: from) {
+      from = found + start.count
+      // More digits than these are more than there are bytes.
+      let digits = bytes[from...].prefix(16).prefix { $0 >= 0x30 && $0 <= 0x39 }
+      let isNumber = digits.first != UInt8(ascii: "0") || digits.count == 1
+      if isNumber, bytes[digits.endIndex...].starts(with: end),
+        let number = Int(String(decoding: digits, as: UTF8.self))
+      {
+        held.insert(number)
+      }
     }
   }
 

@@ -63,13 +63,17 @@ public struct SendReply: WireRecord {
 
   /// The reply as a version writes it to a kind of client: an object, or a bare id.
   public func json(_ place: Place, for dialect: LegacyDialect) -> JSON {
-    if place != .broadcast, id != "-1", Self.isBare(place, dialect) {
+    // The same in every version: an id in quotes, and nothing of what is said of a stored message.
+    if place != .broadcast, isBlocked { return json(in: Self.blockedForm) }
+    if place != .broadcast, Self.isBare(place, dialect) {
       return WireForm.Spelling.number.json(.text(id))
     }
     // An upload in a callback is answered with the id alone.
     if message == nil { return json(in: WireForm(.number("id"))) }
     return json(in: Self.form(place, dialect.version))
   }
+
+  private static let blockedForm = WireForm(.text("id"), .text("m"))
 
   private static func isBare(_ place: Place, _ dialect: LegacyDialect) -> Bool {
     if dialect.version < LegacyVersion(5, 4) { return true }

@@ -33,8 +33,9 @@ public enum StoredBody: Sendable, Hashable {
   /// Typing and receipts: pushed from client to client, never stored.
   indirect case signal(Signal)
   /// A control string that means nothing to us, or is no event: kicks that are only acknowledged, broken JSON, new plugins. The kind
-  /// names it for counts: its leading words as far as they are known ones; the string itself is never to be shown to a person.
-  indirect case unknownControl(kind: String)
+  /// names it for counts: its leading words as far as they are known ones. `raw` is the body as received, with which it is written again; it
+  /// is never to be shown to a person.
+  indirect case unknownControl(kind: String, raw: Redacted<String>)
 
   /// Where the body was stored.
   public enum Context: Sendable, Hashable {

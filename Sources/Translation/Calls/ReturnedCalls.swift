@@ -77,7 +77,14 @@ public struct LegacyCallRow: Sendable, Hashable {
   ///
   /// - Throws: ``StoredBodyEncodingError`` if the version has no such form: its clients can't be told.
   public func text(for dialect: StoredBodyDialect) throws(StoredBodyEncodingError) -> String {
-    try body.encoded(for: dialect, in: direction == 0 ? .group : .oneToOne)
+    var body = body
+    // Rooms of 5.4 and 5.5 have one call at a time, which no control names.
+    if direction == 0, dialect.version < LegacyVersion(5, 6), case .callControl(var control) = body
+    {
+      control.callID = nil
+      body = .callControl(control)
+    }
+    return try body.encoded(for: dialect, in: direction == 0 ? .group : .oneToOne)
   }
 }
 

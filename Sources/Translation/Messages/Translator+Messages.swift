@@ -152,9 +152,9 @@ extension Translator {
       guard facts.origin == .push else { return .bodySignalStored }
       tellSignal(signal, to: viewer, room: facts.isGroup ? facts.receiver : nil, &scene)
       return .bodySignal
-    case .unknownControl(let kind) where kind.hasSuffix("_acknowledged"):
+    case .unknownControl(let kind, _) where kind.hasSuffix("_acknowledged"):
       return .bodyAcknowledged
-    case .unknownControl(let kind):
+    case .unknownControl(let kind, _):
       tellCustom(
         .unknown, [JSON.Member("kind", .string(kind))], facts, muid: muid, uid, type: nil,
         &scene)

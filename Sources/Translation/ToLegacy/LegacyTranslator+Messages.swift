@@ -290,8 +290,10 @@ extension LegacyTranslator {
     case .whiteboard, .writeboard, .screenshare, .broadcast:
       fields[place] = .bodyCustom
       guard case .user(let sender) = envelope.author else { throw Refusal(.backUserUnknown) }
+      // A broadcast in a room is the author's, and names nobody.
       let tool = ToolInvite(
-        initiator: sender, sessionID: data["session"]?.string, isInGroup: envelope.isGroup)
+        initiator: envelope.isGroup && type == .broadcast ? nil : sender,
+        sessionID: data["session"]?.string, isInGroup: envelope.isGroup)
       body =
         type == .whiteboard
         ? .whiteboard(tool)

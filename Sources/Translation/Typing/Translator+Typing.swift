@@ -84,12 +84,14 @@ extension Translator {
     room: String? = nil, at time: Int64? = nil, _ scene: inout Scene
   ) {
     guard reader != viewer else { return }
+    // No time is known of what is read from a file.
+    let told = time ?? scene.exchange.receivedAt
     let receipt = MessageReceipt(
       messageId: identities.messageID(room == nil ? .oneToOne : .group, messageID),
       sender: directory.user(reader),
       receiver: room.map { identities.room($0) } ?? identities.user(viewer),
       receiverType: room == nil ? .user : .group, receiptType: type,
-      timestamp: time ?? scene.exchange.receivedAt)
+      timestamp: told > 0 ? told : nil)
     scene.emit(
       type == .read ? .onMessagesRead(receipt) : .onMessagesDelivered(receipt),
       to: identities.user(viewer))

@@ -80,6 +80,15 @@ struct LegacyAnswerTests {
     ),
     Example(endpoint: .send, version: LegacyVersion(4), body: "cb()", callback: "cb"),
     Example(
+      endpoint: .send, version: seven, body: #"{"id":"-1","m":"You are blocked"}"#,
+      family: .mobileApp),
+    Example(
+      endpoint: .send, version: LegacyVersion(5, 5), body: #"{"id":"-1","m":"You are blocked"}"#,
+      family: .mobileApp),
+    Example(
+      endpoint: .upload, version: LegacyVersion(6, 4),
+      body: #"cb({"id":"-1","m":"You are blocked"})"#, callback: "cb"),
+    Example(
       endpoint: .broadcast, version: LegacyVersion(6),
       body:
         #"[{"id":910,"m":"hi","from":"7","direction":0,"localmessageid":"_1"},{"id":911,"m":"hi","from":"9","direction":0,"localmessageid":"_2"}]"#
@@ -174,8 +183,16 @@ struct LegacyAnswerTests {
     Example(
       endpoint: .call(plugin: "avchat"), version: LegacyVersion(6), body: "cb(1)", callback: "cb"),
     Example(endpoint: .call(plugin: "avchat"), version: seven, body: #"{"success":1}"#),
+    Example(
+      endpoint: .call(plugin: "avchat"), version: seven, body: #"cb({"success":1})"#, callback: "cb"
+    ),
+    // Every other step is answered as ever.
+    Example(
+      endpoint: .call(plugin: "avchat"), version: seven, body: "cb(1)", callback: "cb"),
+    Example(endpoint: .call(plugin: "broadcast"), version: seven, body: "1"),
     Example(endpoint: .block, version: LegacyVersion(5, 5), body: #"{"id":"7","result":"1"}"#),
     Example(endpoint: .block, version: seven, body: #"{"result":"2"}"#),
+    Example(endpoint: .block, version: seven, body: #"{"id":7,"result":"1"}"#),
     Example(
       endpoint: .block, version: seven,
       body: #"{"id":7,"result":"0","error":"NOT_A_BLOCKED_USER"}"#),
@@ -196,6 +213,8 @@ struct LegacyAnswerTests {
       body: #"{"failed":{"status":"1007","message":"Invalid"}}"#),
     Example(endpoint: .siteAPI, version: seven, body: #"{"error":"Invalid API"}"#),
     Example(endpoint: .group(.kick), version: LegacyVersion(6), body: #"{"logout":1}"#),
+    Example(
+      endpoint: .settings, version: seven, body: #"{"loggedout":1,"message":"No Auth Found"}"#),
     Example(endpoint: .group(.kick), version: seven, body: #"{"loggedout":1,"logout":1}"#),
     Example(endpoint: .appSettings, version: seven, body: #"{"no_change":"1"}"#),
     Example(endpoint: .appSettings, version: seven, body: "Nothing to look here"),
@@ -225,6 +244,97 @@ struct LegacyAnswerTests {
       to: example.endpoint, for: LegacyDialect(example.version, family: example.family))
     let bytes = ReplyFrame(callback: example.callback).bytes(content)
     #expect(String(decoding: bytes, as: UTF8.self) == example.body)
+  }
+
+  @Test(
+    "a list of people stays one, whatever is in it",
+    arguments: [
+      #"[{"id":"7","n":"Bob","l":"","a":"","s":"busy","m":""}]"#,
+      #"{"id":"7","n":"Bob","l":"","a":"","s":"busy","m":""}"#,
+    ])
+  func onePerson(body: String) {
+    let answer = LegacyAnswer(to: .userInfo, ReplyBody(reading: Array(body.utf8)))
+    guard
+      case .json(let json) = answer.content(to: .userInfo, for: LegacyDialect(LegacyVersion(4)))
+    else {
+      Issue.record("not written")
+      return
+    }
+    #expect(JSONWriter.string(of: json).first == body.first)
+  }
+
+  @Test("taking a call is answered by versions before 7 with nothing")
+  func acceptedBefore() {
+    let answer = LegacyAnswer(
+      to: .call(plugin: "avchat"), ReplyBody(reading: Array(#"{"success":1}"#.utf8)))
+    let content = answer.content(
+      to: .call(plugin: "avchat"), for: LegacyDialect(LegacyVersion(6, 8, 3)))
+    #expect(content == .emptyCallback)
+  }
+
+  @Test("deleting a conversation has its brackets without a callback too")
+  func bracketed() {
+    let body = #"({"id":"7","result":"1"})"#
+    let answer = LegacyAnswer(to: .clearConversation, ReplyBody(reading: Array(body.utf8)))
+    let request = LegacyRequest(
+      method: "POST", path: "/c/plugins/clearconversation/index.php",
+      form: FormFields(decoding: "deleteid=7".utf8))
+    let version = LegacyVersion(7)
+    let bytes = ReplyFrame(for: request, answering: answer, from: version)
+      .bytes(answer.content(to: .clearConversation, for: LegacyDialect(version)))
+    #expect(String(decoding: bytes, as: UTF8.self) == body)
+  }
+
+  /// A poll with one-to-one messages and those of a room, and what it is for versions that answer them apart.
+  static let both =
+    #"{"messages":{"_9":{"id":"9","from":"7","message":"m","self":0,"old":0,"sent":"5"}},"crmessages":[{"id":"33","from":"Bob","fromid":"7","message":"hi","sent":"1480000300","chatroomid":"5"}]}"#
+
+  @Test(
+    "versions that keep the polls of rooms apart have each message in its own answer",
+    arguments: [
+      (LegacyEndpoint.heartbeat, LegacyVersion(5, 6), ["9"]),
+      (.roomPoll, LegacyVersion(5, 6), ["33"]),
+      (.heartbeat, LegacyVersion(6, 2, 5), ["9"]), (.roomPoll, LegacyVersion(6, 2, 5), ["33"]),
+      (.heartbeat, LegacyVersion(6, 3), ["9", "33"]), (.heartbeat, LegacyVersion(7), ["9", "33"]),
+    ])
+  func apart(endpoint: LegacyEndpoint, version: LegacyVersion, ids: [String]) throws {
+    let reply = HeartbeatReply(
+      Located(try JSONDocument(parsing: Array(Self.both.utf8)).root))
+    let dialect = LegacyDialect(version)
+    guard
+      case .json(let json) = LegacyAnswer.poll(reply).content(to: endpoint, for: dialect),
+      case .object(let members) = json.tree
+    else {
+      Issue.record("not written")
+      return
+    }
+    #expect(Set(members.map(\.key)).count == members.count)
+    let text = JSONWriter.string(of: json)
+    for id in ["9", "33"] { #expect(text.contains("\"id\":\"\(id)\"") == ids.contains(id)) }
+    let occasion = HeartbeatReply.Occasion(isOfRooms: endpoint == .roomPoll)
+    #expect(reply.unwritten(for: dialect, occasion).count == 2 - ids.count)
+  }
+
+  @Test(
+    "keys that came later are left out, and named",
+    arguments: [
+      ("botlist", #"{"_3":{"id":"3","n":"b"}}"#, LegacyVersion(6, 3)),
+      ("joinedgroups", #"["2"]"#, LegacyVersion(6, 9)), ("recent", "{}", LegacyVersion(6, 4)),
+      ("st", "1480000100", LegacyVersion(5, 7)), ("error", "\"x\"", LegacyVersion(5, 4)),
+      ("loggedintype", "\"loginuser\"", LegacyVersion(6, 6)), ("blh", "\"a\"", LegacyVersion(3)),
+      ("crmessages", "[]", LegacyVersion(3)),
+    ])
+  func since(key: String, value: String, first: LegacyVersion) throws {
+    let reply = HeartbeatReply(
+      Located(try JSONDocument(parsing: Array("{\"\(key)\":\(value)}".utf8)).root))
+    for version in [
+      LegacyVersion(3, 0, 1), LegacyVersion(5, 6), LegacyVersion(6, 8, 3), LegacyVersion(7),
+    ] {
+      let dialect = LegacyDialect(version)
+      let isThere = version >= first
+      #expect((JSONWriter.string(of: reply.json(for: dialect)) != "[]") == isThere)
+      #expect(reply.unwritten(for: dialect).count == (isThere ? 0 : 1))
+    }
   }
 
   @Test("the own profile is written for versions 3 and 4 as they have it")

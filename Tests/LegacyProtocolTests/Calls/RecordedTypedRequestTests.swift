@@ -17,6 +17,9 @@ struct RecordedTypedRequestTests {
     "group_unknown_action",
   ]
 
+  /// Reports of what was read that are neither fields with brackets nor JSON.
+  static let noMaps: Set<String> = ["receive_bad_readmessages", "readmessages_not_json"]
+
   @Test(
     "no parameter is left over, and what is written asks the same",
     arguments: [
@@ -40,8 +43,9 @@ struct RecordedTypedRequestTests {
         continue
       }
       count += 1
-      #expect(typed.strangers(in: call).isEmpty, "\(place)")
-      let written = typed.call(context, for: version).request(for: version)
+      let isNoMap = Self.noMaps.contains(where: place.hasSuffix)
+      #expect(typed.strangers(in: call) == (isNoMap ? [.readmessages] : []), "\(place)")
+      let written = try typed.call(context, for: version).request(for: version)
       #expect(written.endpoint == request.endpoint, "\(place)")
       let again = LegacyCall(reading: written)
       let contextAgain: CallContext = try again.record()

@@ -89,6 +89,43 @@ struct TypedRequestTests {
           BroadcastRequest.Item(to: "7", message: "hi", localMessageID: "_1")
         ])), version: LegacyVersion(7), path: "cometchat_send.php",
       form: "broadcast%5B_1%5D%5Bto%5D=7&broadcast%5B_1%5D%5Bmessage%5D=hi"),
+    // Without ids of the client's own, and with ids of any kind.
+    Example(
+      request: .broadcast(
+        BroadcastRequest([
+          BroadcastRequest.Item(to: "7", message: "hi"),
+          BroadcastRequest.Item(to: "9", message: "hi"),
+        ])), version: LegacyVersion(7), path: "modules/broadcastmessage/index.php",
+      query: "action=sendbroadcast", form: "to=7%2C9&message=hi"),
+    Example(
+      request: .broadcast(
+        BroadcastRequest([
+          BroadcastRequest.Item(to: "7", message: "a", localMessageID: "_2"),
+          BroadcastRequest.Item(to: "9", message: "b", localMessageID: "q[r"),
+        ])), version: LegacyVersion(7), path: "cometchat_send.php",
+      form:
+        "broadcast%5B_2%5D%5Bto%5D=7&broadcast%5B_2%5D%5Bmessage%5D=a&broadcast%5Bq%5Br%5D%5Bto%5D=9&broadcast%5Bq%5Br%5D%5Bmessage%5D=b"
+    ),
+    Example(
+      request: .download(
+        make(DownloadRequest()) {
+          $0.file = "a.png"
+          $0.shownName = "a.png"
+          $0.isNote = true
+        }), version: LegacyVersion(7), path: "plugins/handwrite/download.php",
+      form: "file=a.png&unencryptedfilename=a.png"),
+    Example(
+      request: .history(
+        make(HistoryRequest()) {
+          $0.peer = "7"
+          $0.poll.status = "busy"
+          $0.poll.read = CallMap([CallMap.Entry("7", "902")])
+          $0.poll.isFirst = true
+        }), version: LegacyVersion(7), path: "cometchat_receive.php",
+      form: "chatbox=7&initialize=1&status=busy&readmessages%5B7%5D=902"),
+    Example(
+      request: .block(make(BlockRequest()) { $0.action = .unknown("mute") }),
+      version: LegacyVersion(7), path: "plugins/block/index.php", query: "action=mute"),
     Example(
       request: .settings(
         make(SettingsRequest()) {
@@ -240,7 +277,7 @@ struct TypedRequestTests {
 
   @Test("are written in a version's spelling, and read back as the same", arguments: examples)
   func written(example: Example) throws {
-    let call = example.request.call(example.context, for: example.version)
+    let call = try example.request.call(example.context, for: example.version)
     let request = call.request(for: example.version)
     #expect(request.path == "/cometchat/" + example.path)
     #expect(String(decoding: request.query.encoded(), as: UTF8.self) == example.query)
@@ -250,7 +287,7 @@ struct TypedRequestTests {
     let typed = try TypedRequest(again)
     #expect(typed.strangers(in: again).isEmpty)
     // The version has no parameter for the rest.
-    let known = typed.call(example.context, for: example.version).request(for: example.version)
+    let known = try typed.call(example.context, for: example.version).request(for: example.version)
     #expect(known == request)
     if example.version >= LegacyVersion(6) { #expect(typed == example.request) }
   }
@@ -282,6 +319,7 @@ struct TypedRequestTests {
     ban.isBanMeant = true
     var unban = GroupRequest(.unban, roomID: "5")
     unban.unbanned = ["7"]
+    unban.password = "da39"
     var rename = GroupRequest(.rename, roomID: "5")
     rename.name = "New"
     var deletion = GroupRequest(.deleteMessage, roomID: "5")
@@ -291,7 +329,7 @@ struct TypedRequestTests {
     return [
       (create, LegacyVersion(3), "password=p&name=R%26D&type=1"),
       (create, LegacyVersion(7), "password=p&name=R%26D&type=1"),
-      (join, LegacyVersion(5), "id=5&password=da39&roomname=RGV2&silent=1"),
+      (join, LegacyVersion(5), "id=5&password=da39&name=RGV2&silent=1"),
       (join, LegacyVersion(7), "groupid=5&password=da39&groupname=RGV2&silent=1"),
       (send, LegacyVersion(5), "currentroom=5&message=hey"),
       (send, LegacyVersion(6, 4), "currentroom=5&message=hey&localmessageid=_1"),
@@ -309,7 +347,7 @@ struct TypedRequestTests {
       (kick, LegacyVersion(5), "currentroom=5&kickid=7&kick=1"),
       (ban, LegacyVersion(7), "groupid=5&banid=7&ban=1"),
       (GroupRequest(.unbanList, roomID: "5"), LegacyVersion(6, 8, 3), "roomid=5"),
-      (unban, LegacyVersion(6, 8, 3), "roomid=5&unban%5B%5D=7"),
+      (unban, LegacyVersion(6, 8, 3), "roomid=5&inviteid=da39&unban%5B%5D=7"),
       (GroupRequest(.delete, roomID: "5"), LegacyVersion(5, 8), "id=5"),
       (rename, LegacyVersion(6, 2, 5), "id=5&cname=New"),
       (deletion, LegacyVersion(5, 2), "currentroom=5&delid=31"),
@@ -329,7 +367,7 @@ struct TypedRequestTests {
     var seen: Set<LegacyEndpoint.GroupAction> = [.sendChatroomMessage]
     for (record, version, form) in Self.actions {
       seen.insert(record.action)
-      let request = TypedRequest.group(record).call(for: version).request(for: version)
+      let request = try TypedRequest.group(record).call(for: version).request(for: version)
       #expect(String(decoding: request.form.encoded(), as: UTF8.self) == form)
       #expect(request.query["action"] == record.action.rawValue)
       guard case .group(let again) = try TypedRequest(LegacyCall(reading: request)) else {
@@ -356,7 +394,10 @@ struct TypedRequestTests {
     "what is needed and not there is named",
     arguments: [
       ("cometchat_send.php", "to=7", "/message"), ("cometchat_send.php", "message=x", "/to"),
-      ("cometchat_send.php", "broadcast=", "/broadcast"), ("cometchat_delete.php", "from=1", "/to"),
+      ("cometchat_send.php", "broadcast=", "/broadcast"),
+      ("cometchat_send.php", "broadcast[_1][message]=x", "/broadcast/_1/to"),
+      ("cometchat_send.php", "broadcast[0]=7&broadcast[1]=x&broadcast[2]=9", "/broadcast/3"),
+      ("cometchat_delete.php", "from=1", "/to"),
       ("cometchat_isfriend.php", "", "/userid"), ("api/index.php", "", "/action"),
       ("plugins/stickers/index.php", "to=7", "/key"), ("post/", "message={}", "/channel"),
       ("post/", "message={&channel=c", "/message"), ("nosuch.php", "", ""),
@@ -373,6 +414,144 @@ struct TypedRequestTests {
     } throws: {
       ($0 as? LegacyDecodingError)?.pointer == place
     }
+  }
+
+  /// Read from a target and a form, and what is not understood of it.
+  private static func read(
+    _ target: String, _ form: String, headers: [(name: String, value: String)] = []
+  ) throws -> (typed: TypedRequest, call: LegacyCall) {
+    let call = LegacyCall(
+      reading: LegacyRequest(
+        method: "POST", target: "/cometchat/" + target,
+        headers: headers + [("Content-Type", "application/x-www-form-urlencoded")],
+        body: Array(form.utf8)))
+    return (try TypedRequest(call), call)
+  }
+
+  @Test(
+    "a callback counts in the query alone, an action there first",
+    arguments: [
+      ("cometchat_send.php", "to=7&message=x&callback=evil", nil, "", [CallParameter.callback]),
+      (
+        "cometchat_send.php?callback=good", "to=7&message=x&callback=evil", "good",
+        "callback=good", [.callback]
+      ),
+      ("cometchat_send.php?callback=good", "to=7&message=x", "good", "callback=good", []),
+      (
+        "cometchat_receive.php?action=heartbeat", "action=kickUser", nil, "action=heartbeat",
+        [.action]
+      ),
+      ("cometchat_receive.php", "action=heartbeat", nil, "action=heartbeat", []),
+      (
+        "plugins/block/index.php?action=block", "to=7&action=unblock", nil, "action=block",
+        [.action]
+      ),
+      (
+        "plugins/chathistory/chathistory.php?action=logview", "action=logs", nil,
+        "action=logview", [.action]
+      ),
+      (
+        "api/index.php?action=checkAPIKEY", "action=createuser", nil, "action=checkAPIKEY",
+        [.action]
+      ),
+    ] as [(String, String, String?, String, [CallParameter])])
+  func places(
+    target: String, form: String, callback: String?, query: String, strangers: [CallParameter]
+  ) throws {
+    let (typed, call) = try Self.read(target, form)
+    let context: CallContext = try call.record()
+    #expect(context.callback == callback)
+    let written = try typed.call(context, for: LegacyVersion(7)).request(for: LegacyVersion(7))
+    #expect(String(decoding: written.query.encoded(), as: UTF8.self) == query)
+    #expect(typed.strangers(in: call) == strangers)
+  }
+
+  @Test(
+    "what cannot be understood is a stranger",
+    arguments: [
+      ("cometchat_receive.php", "readmessages=garbage", [CallParameter.readmessages]),
+      ("cometchat_receive.php", "crreadmessages=5", [.crreadmessages]),
+      ("cometchat_receive.php", "chatbox=7&receivedunreadmessages={", [.receivedunreadmessages]),
+      ("cometchat_receive.php", "readmessages=[]&crreadmessages=", []),
+      ("cometchat_receive.php", "chatbox=7&status=busy&readmessages[7]=5", []),
+      ("cometchat_receive.php", "chatbox=7&guestname=x", [.guestname]),
+    ])
+  func strangers(target: String, form: String, strangers: [CallParameter]) throws {
+    let (typed, call) = try Self.read(target, form)
+    #expect(typed.strangers(in: call) == strangers)
+  }
+
+  @Test(
+    "the key of the site's API is taken from a header too, and is in no description",
+    arguments: ["api-key", "API-Key"])
+  func keyInHeader(name: String) throws {
+    let (typed, call) = try Self.read(
+      "api/index.php?action=checkAPIKEY", "", headers: [(name, "k-secret")])
+    guard case .siteAPI(let request) = typed else {
+      Issue.record("not typed")
+      return
+    }
+    #expect(request.key == "k-secret")
+    let written = try typed.call(for: LegacyVersion(7)).request(for: LegacyVersion(7))
+    #expect(written.form["api-key"] == "k-secret")
+    #expect(LegacyCall(reading: written) == call)
+    let request2 = LegacyRequest(
+      method: "GET", target: "/cometchat/api/index.php?action=checkAPIKEY",
+      headers: [(name, "k-secret")], body: [])
+    var dumped = ""
+    dump(request2, to: &dumped)
+    #expect(!dumped.contains("k-secret") && !"\(request2)".contains("k-secret"))
+  }
+
+  @Test(
+    "a broadcast that would lose a message is refused",
+    arguments: [
+      ([("_2", "a"), (nil, "b")], RequestEncodingError(.missingValue, at: "/broadcast/1")),
+      ([(nil, "a"), (nil, "b")], RequestEncodingError(.missingValue, at: "/broadcast/0")),
+      ([("x", "a"), ("x", "a")], RequestEncodingError(.invalidValue, at: "/broadcast/1")),
+      ([("", "a")], RequestEncodingError(.invalidValue, at: "/broadcast/0")),
+      ([("q]r", "a")], RequestEncodingError(.invalidValue, at: "/broadcast/0")),
+    ] as [([(String?, String)], RequestEncodingError)])
+  func refusedBroadcast(items: [(String?, String)], error: RequestEncodingError) throws {
+    var request = BroadcastRequest(
+      items.enumerated().map {
+        BroadcastRequest.Item(to: "\($0 + 7)", message: $1.1, localMessageID: $1.0)
+      })
+    #expect(throws: error) {
+      try TypedRequest.broadcast(request).call(for: LegacyVersion(7, 0, 6))
+    }
+    // Older versions have no ids.
+    _ = try TypedRequest.broadcast(request).call(for: LegacyVersion(5, 7))
+    guard items.contains(where: { $0.0 == nil }) else { return }
+    request.identify(startingWith: "_")
+    let version = LegacyVersion(7, 0, 6)
+    let call = try TypedRequest.broadcast(request).call(for: version)
+    #expect(
+      try TypedRequest(LegacyCall(reading: call.request(for: version))) == .broadcast(request))
+  }
+
+  @Test(
+    "broadcasts in a row go by their numbers",
+    arguments: [
+      "broadcast[1]=text&broadcast[0]=7", "broadcast[0]=7&broadcast[1]=text",
+      "broadcast[]=7&broadcast[]=text", "broadcast[0]=9&broadcast[0]=7&broadcast[]=text",
+      "broadcast[3]=7&broadcast[]=text",
+    ])
+  func flatBroadcast(form: String) throws {
+    let (typed, _) = try Self.read("cometchat_send.php", form)
+    #expect(
+      typed == .broadcast(BroadcastRequest([BroadcastRequest.Item(to: "7", message: "text")])))
+  }
+
+  @Test("a room's poll up to 6.2 has one position, and is refused with two")
+  func twoPositions() throws {
+    var poll = PollRequest()
+    poll.lastMessageID = "901"
+    poll.lastGroupMessageID = "33"
+    #expect(throws: RequestEncodingError(.conflict, at: "/timestamp")) {
+      try TypedRequest.roomPoll(poll).call(for: LegacyVersion(5, 6))
+    }
+    _ = try TypedRequest.poll(poll).call(for: LegacyVersion(7))
   }
 
   @Test("maps and lists are read as forms and as JSON")

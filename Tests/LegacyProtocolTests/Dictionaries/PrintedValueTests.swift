@@ -77,6 +77,66 @@ struct PrintedValueTests {
       }
     }
   }
+
+  @Test(
+    "an address without quotes is whole, and data of newer systems is no dictionary",
+    arguments: [
+      ("{ message = http://x.com/a?b=c; id = 5; }", ["message": "http://x.com/a?b=c", "id": 5]),
+      ("{ m = a=b=c; n = \"x\"; }", ["m": "a=b=c", "n": "x"]),
+      ("{ m = (a=b, c==); }", ["m": ["a=b", "c=="]]),
+      (
+        "{ m = {length = 4, bytes = 0xffd8ffe0}; }",
+        ["m": "{length = 4, bytes = 0xffd8ffe0}"]
+      ),
+      (
+        "{ m = {length = 2048, bytes = 0xffd8ffe0 00104a46 ... 6f2c0012 }; n = 1; }",
+        ["m": "{length = 2048, bytes = 0xffd8ffe0 00104a46 ... 6f2c0012 }", "n": 1]
+      ),
+      ("{ m = {length = 4, bytes = zz}; }", ["m": ["length": 4, "bytes": "zz"]]),
+      ("{ m = {length = 4; width = 5;}; }", ["m": ["length": 4, "width": 5]]),
+    ] as [(String, JSON)])
+  func words(text: String, json: JSON) throws {
+    let value = try PrintedDictionary.value(Array(text.utf8))
+    #expect(value.json == json)
+    #expect(try PrintedDictionary.value(value.printed()).json == json)
+  }
+
+  @Test("a key of nothing is no key", arguments: ["{ = c; }", "{ a = b; = c; }"])
+  func keyless(text: String) {
+    #expect(throws: LegacyDecodingError.self) { try PrintedDictionary.value(Array(text.utf8)) }
+  }
+
+  @Test("lines of a log have the date, the program and its numbers in front")
+  func log() throws {
+    let log = """
+      2014-09-18 10:00:00.123 MyApp[1234:60b] {
+          id = 5;
+      }
+      2014-09-18 10:00:00.124 My App[1234:60b] (
+          1
+      )
+      2023-01-02 10:00:00.123456+0100 MyApp[1234:5678901] {
+          id = 6;
+      }
+      """
+    #expect(
+      try PrintedDictionary.sequence(Array(log.utf8)) == [["id": 5], [1], ["id": 6]])
+    for other in ["2014-09-18 {id = 5;}", "2014-09-18 10:00 A[x] {id = 5;}", "2014 A[1] {}"] {
+      #expect(throws: LegacyDecodingError.self) {
+        try PrintedDictionary.sequence(Array(other.utf8))
+      }
+    }
+  }
+
+  @Test(
+    "nothing is printed as `<null>`, and read as nothing",
+    arguments: ["\"<null>\"", "<null>"])
+  func nothing(spelling: String) throws {
+    let json = try PrintedDictionary.json(Array("{ a = \(spelling); b = (\(spelling)); }".utf8))
+    #expect(json == ["a": .null, "b": [.null]])
+    #expect(PrintedValue(JSON.null).json == .null)
+    #expect(String(decoding: PrintedValue(JSON.null).printed(), as: UTF8.self) == "\"<null>\"")
+  }
 }
 
 /// Printed values of every kind, the same for the same seed.

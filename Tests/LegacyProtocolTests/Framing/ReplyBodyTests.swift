@@ -150,6 +150,27 @@ struct ReplyBodyTests {
     #expect(ReplyBody(reading: Array("cb([1][])".utf8)).json == nil)
   }
 
+  @Test(
+    "what stands behind an answer is none of it",
+    arguments: [
+      "cb({\"a\":1});cb()", "cb({\"a\":1});cb();cb();", "cb(\u{FEFF}{\"a\":1})",
+      "cb(\u{FEFF} \u{FEFF}{\"a\":1});", "{\"a\":1}1", "{\"a\":1}\n0\n",
+      "{\"a\":1}\nWarning: f() in /x.php on line 7\n", "{\"a\":1}\nPHP Notice:  x [y] in /x.php",
+      "cb({\"a\":1})Deprecated: x",
+    ])
+  func behind(text: String) {
+    let body = ReplyBody(reading: Array(text.utf8))
+    #expect(kind(body) == "{\"a\":1}")
+    #expect(body.encoded() == Array(text.utf8))
+  }
+
+  @Test(
+    "other text behind it makes text of all of it",
+    arguments: ["{\"a\":1}12", "{\"a\":1} Warnings", "cb({\"a\":1})cd()", "5Warning: x", "cb(5)1"])
+  func otherwiseBehind(text: String) {
+    #expect(kind(ReplyBody(reading: Array(text.utf8))).hasPrefix("text:"))
+  }
+
   @Test("bytes that are no text are left alone")
   func binary() {
     let bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13]

@@ -43,6 +43,31 @@ struct RecentChatsTests {
   }
 
   @Test(
+    "who sent it is a number, and a word in its place a status",
+    arguments: [
+      ("1", true, nil), ("0", false, nil), ("\"1\"", true, nil), ("\"0\"", false, nil),
+      ("true", true, nil), ("\"\"", false, nil), ("null", nil, nil),
+      ("\"available\"", nil, "available"), ("\"offline\"", nil, "offline"),
+    ] as [(String, Bool?, String?)])
+  func marks(value: String, isSelf: Bool?, status: String?) throws {
+    let json =
+      #"{"recent":{"7":{"id":"7","m":"hey","t":"1480000600","s":\#(value),"n":"Bob","a":""}}}"#
+    let reply = HeartbeatReply(Located(try JSONDocument(parsing: Array(json.utf8)).root))
+    guard case .recent(let chats, _)? = reply.parts.first,
+      case .record(let record)? = chats.conversations.first?.last
+    else {
+      Issue.record("not read")
+      return
+    }
+    #expect(record.isSelf == isSelf)
+    #expect(record.status == status)
+    let made = RecentChats([RecentChats.Conversation(.user("7"), record.made)])
+    let written = JSONWriter.string(of: made.json)
+    #expect(written.contains("\"s\":\"\(status ?? "?")\"") == (status != nil))
+    if let isSelf { #expect(written.contains("\"s\":\(isSelf ? 1 : 0)")) }
+  }
+
+  @Test(
     "none, and what is none",
     arguments: ["[]", "{}", "\"[]\"", "\"{}\"", "\"\"", "\"{broken\"", "null", "5", "\"5\""])
   func empty(value: String) throws {

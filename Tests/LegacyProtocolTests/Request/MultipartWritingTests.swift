@@ -24,6 +24,20 @@ struct MultipartWritingTests {
     ],
   ]
 
+  @Test(
+    "a boundary is free of what parts hold, whatever they are made of",
+    arguments: [
+      ([], 0), ([0], 1), ([1, 0], 2), ([1, 2], 0), ([0, 2], 1), (Array(0..<15_000), 15_000),
+    ])
+  func boundaries(held: [Int], free: Int) {
+    let text = held.map { "----form-\($0)-end" }.joined() + "----form-00-end----form-x-end----form-"
+    let name = Part(name: text, content: [])
+    let content = Part(name: "a", filename: "b", content: Array(text.utf8)[...])
+    for part in [name, content] {
+      #expect(MultipartBody.boundary(for: [part]) == "----form-\(free)-end")
+    }
+  }
+
   @Test("what is written is read", arguments: forms)
   func roundTrip(parts: [Part]) {
     let boundary = MultipartBody.boundary(for: parts)

@@ -53,6 +53,6 @@ func summary(_ body: StoredBody, _ reader: MarkupReader) -> String {
       "game\(field("player", game.player)) \(game.arguments)\(game.isAccepted ? " accepted" : "")"
   case .groupAction(let action): return "\(action)"
   case .signal(let signal): return "\(signal)"
-  case .unknownControl(let kind): return "unknown \(kind)"
+  case .unknownControl(let kind, _): return "unknown \(kind)"
   }
 }

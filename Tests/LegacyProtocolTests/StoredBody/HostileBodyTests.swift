@@ -145,7 +145,7 @@ struct HostileBodyTests {
         repeating: "<a class=\"imagemessage\" href=\"/plugins/filetransfer/x\">", count: 20_000),
     ] {
       let stored = StoredBody(reading: body, in: .group, using: reader)
-      guard case .unknownControl(let kind) = stored else { continue }
+      guard case .unknownControl(let kind, _) = stored else { continue }
       #expect(kind.utf8.count < 120)
       unknown += 1
     }

@@ -109,6 +109,7 @@ struct StoredBodyCaseTests {
     #expect(!"\(stored)".contains("t0k3n"))
   }
 
+  // Numbers, 39 among them, and what contradicts them: `MessageTypeTests`.
   @Test("C36 audio or video is told by the name of the plugin")
   func c36() {
     let reader = MarkupReader()
@@ -172,8 +173,42 @@ struct StoredBodyCaseTests {
     #expect(
       read("\"key\":\"hi\",\"category\":\"bear\"") == .sticker(Sticker(key: "hi", category: "bear"))
     )
-    #expect(read("\"key\":{\"a\":1}") == .unknownControl(kind: "plugins_stickers_sendSticker"))
-    #expect(read("\"key\":\"hi") == .unknownControl(kind: "unreadable"))
+  }
+
+  /// Control strings nobody understands, and how counts name them.
+  static let unknownControls = [
+    (
+      #"CC^CONTROL_{"type":"plugins","name":"stickers","method":"sendSticker","params":{"key":{"a":1}}}"#,
+      "plugins_stickers_sendSticker"
+    ),
+    (
+      #"CC^CONTROL_{"type":"plugins","name":"stickers","method":"sendSticker","params":{"ke"#,
+      "unreadable"
+    ),
+    (
+      #"CC^CONTROL_{"type":"plugins","name":"voicenote","method":"send","params":{}}"#,
+      "plugins_voicenote"
+    ),
+    (#" CC^CONTROL_{"type":"new"} "#, "unknown"),
+    (##"<span style="color:#ff0000">CC^CONTROL_new_thing</span>"##, "unknown"),
+    ("CC^CONTROL_kicked_kicked", "kicked_acknowledged"), ("CC^CONTROL_kicked_x", "kicked"),
+    ("CC^CONTROL_kicked_7_8", "kicked"), ("CC^CONTROL_PLUGIN_AVCHAT_NEW_1", "PLUGIN_AVCHAT"),
+    ("CC^CONTROL_PLUGIN_AVCHAT_ENDCALL_", "PLUGIN_AVCHAT_ENDCALL"), ("CC^CONTROL_", "unknown"),
+    ("CC^CONTROL_mobileAction=\"x\"|y", "mobileAction"),
+  ]
+
+  @Test(
+    "C41 what is broken is kept as unknown with its text, and written as it was",
+    arguments: unknownControls)
+  func c41Unknown(body: String, kind: String) throws {
+    for context in [StoredBody.Context.oneToOne, .group] {
+      let read = StoredBody(reading: body, in: context, using: MarkupReader())
+      #expect(read == .unknownControl(kind: kind, raw: Redacted(body)))
+      let dialect = StoredBodyDialect(version: LegacyVersion(7, 0, 6), platform: .web)
+      #expect(try read.encoded(for: dialect, in: context) == body)
+      // It may hold anything, so nothing prints it.
+      #expect(!"\(read)".contains("CONTROL"))
+    }
   }
 
   @Test("C42 bot answers: picture as picture, link as words and link, misspelt keys read")

@@ -11,7 +11,7 @@ struct UnreadableAnswerTests {
   @Test(
     "an answer with messages that is cut off or damaged is told as unreadable, never left out in silence",
     arguments: [
-      String(poll.dropLast(30)), poll + "\nWarning: Unknown: failed in Unknown",
+      String(poll.dropLast(30)), poll + "\nUnknown: failed in Unknown",
       "<html>gone</html>", "Fatal error: out of memory", String(repeating: "[", count: 100_000),
     ])
   func rejected(reply: String) {
@@ -26,12 +26,18 @@ struct UnreadableAnswerTests {
     }
   }
 
-  @Test("what PHP complains of behind an answer does not keep what is in it from being told")
-  func complaint() {
+  @Test(
+    "what PHP complains of behind an answer does not keep what is in it from being told",
+    arguments: [
+      "\n<br />\n<b>Warning</b>: Unknown: failed in Unknown",
+      "\nWarning: Unknown: failed in Unknown",
+      "1",
+    ])
+  func complaint(behind: String) {
     var site = Site()
     let result = site.exchange(
       "a", "cometchat_receive.php", ["f": "1"],
-      reply: Self.poll + "\n<br />\n<b>Warning</b>: Unknown: failed in Unknown", as: "1")
+      reply: Self.poll + behind, as: "1")
     #expect(result.events.count == 1)
     #expect(result.account.counts[.replyUnreadable] == nil)
     #expect(result.isBalanced)

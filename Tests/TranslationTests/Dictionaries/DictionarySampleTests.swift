@@ -34,6 +34,28 @@ struct DictionarySampleTests {
   }
 
   @Test(
+    "a receipt without a time has that of its exchange, and none where no time is known (C48)",
+    arguments: [
+      ("", 0, nil), ("", 1_480_000_000, 1_480_000_000),
+      (",\"sent\":\"1480000001\"", 0, 1_480_000_001),
+    ] as [(String, Int64, Int64?)])
+  func receiptTime(sent: String, received: Int64, told: Int64?) throws {
+    for action in ["message_deliverd", "message_read"] {
+      var site = Site()
+      site.now = received
+      let result = try site.dictionary(
+        "{\"action\":\"\(action)\",\"from\":\"7\",\"message_id\":\"9\"\(sent)}")
+      let receipts = result.events.compactMap { viewed -> MessageReceipt? in
+        switch viewed.event {
+        case .onMessagesDelivered(let receipt), .onMessagesRead(let receipt): receipt
+        default: nil
+        }
+      }
+      #expect(receipts.map(\.timestamp) == [told])
+    }
+  }
+
+  @Test(
     "answers and lists have names of their own",
     arguments: [
       ("{\"id\":\"1\",\"m\":\"x\",\"from\":\"7\",\"sent\":\"1500000000\"}", "send-reply"),

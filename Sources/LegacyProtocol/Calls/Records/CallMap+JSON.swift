@@ -9,6 +9,13 @@ extension CallMap {
     }
   }
 
+  /// Nothing, a JSON object, or the `[]` of an empty one.
+  static func isMap(_ text: String) -> Bool {
+    guard !text.isEmpty else { return true }
+    guard let root = root(text) else { return false }
+    return root.kind == .object || root.kind == .array && root.count == 0
+  }
+
   /// The elements of a JSON array in a field, `[2,3]`; anything else is one element.
   static func elements(_ text: String) -> [String] {
     guard let root = root(text), root.kind == .array else { return [text] }

@@ -109,6 +109,15 @@ public struct CallField<Record: Sendable>: Sendable {
     }
   }
 
+  /// A field of a record that is part of another.
+  static func part<Inner>(_ field: CallField<Inner>, of path: Path<Inner>) -> CallField {
+    CallField(field.parameter, field.versions, isRequired: field.isRequired) {
+      field.read($0, &$1[keyPath: path])
+    } write: {
+      field.write($0[keyPath: path])
+    }
+  }
+
   /// A word that is always sent, such as `process=1`; what is received is passed over.
   static func constant(
     _ parameter: CallParameter, _ word: String, _ versions: VersionRange = VersionRange()
@@ -129,9 +138,22 @@ public struct CallField<Record: Sendable>: Sendable {
 }
 
 extension LegacyCall {
-  /// The value PHP keeps: of several the last, those of the form before those of the query.
+  /// The value PHP keeps of those of one parameter: of several the last, those of the form before those of the query. Of a callback that in
+  /// the query alone, of an action that before that in the form.
   static func value(of arguments: [Argument]) -> String? {
-    (arguments.last { !$0.isInQuery } ?? arguments.last)?.value
+    guard let parameter = arguments.first?.parameter, parameter.isOfQuery else {
+      return (arguments.last { !$0.isInQuery } ?? arguments.last)?.value
+    }
+    let ofQuery = arguments.last { $0.isInQuery }
+    return (ofQuery ?? (parameter == .callback ? nil : arguments.last))?.value
+  }
+
+  /// Whether the server looks at an argument where it stands, and can make something of it.
+  func counts(_ argument: Argument) -> Bool {
+    if argument.parameter.isMap, argument.key == nil { return CallMap.isMap(argument.value) }
+    guard argument.parameter.isOfQuery, !argument.isInQuery else { return true }
+    return argument.parameter != .callback
+      && !arguments.contains { $0.parameter == argument.parameter && $0.isInQuery }
   }
 
   /// Truth as PHP takes it from text.

@@ -166,7 +166,25 @@ public struct ClearingRequest: CallRecord {
 
 /// Blocks, unblocks, or asks who is blocked.
 public struct BlockRequest: CallRecord {
-  public enum Action: String, Sendable, Hashable, CaseIterable { case block, unblock }
+  public enum Action: Sendable, Hashable, RawRepresentable {
+    case block, unblock
+    /// Another word, kept as received. Made by `init(rawValue:)` alone.
+    case unknown(String)
+
+    private static let known: [Self] = [.block, .unblock]
+
+    public init(rawValue: String) {
+      self = Self.known.first { $0.rawValue == rawValue } ?? .unknown(rawValue)
+    }
+
+    public var rawValue: String {
+      switch self {
+      case .block: "block"
+      case .unblock: "unblock"
+      case .unknown(let word): word
+      }
+    }
+  }
 
   /// `nil` asks for the list.
   public var action: Action?
@@ -176,7 +194,7 @@ public struct BlockRequest: CallRecord {
 
   private var actionWord: String? {
     get { action?.rawValue }
-    set { action = newValue.flatMap { Action(rawValue: $0) } }
+    set { action = newValue.map { Action(rawValue: $0) } }
   }
 
   public static let layout: [CallField<Self>] = [
@@ -218,6 +236,8 @@ public struct TranslationRequest: CallRecord {
 public struct DownloadRequest: CallRecord {
   public var file = ""
   public var shownName: String?
+  /// The picture of a handwritten note, which has an address of its own.
+  public var isNote = false
 
   public init() {}
 

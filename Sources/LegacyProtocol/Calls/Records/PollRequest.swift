@@ -65,18 +65,17 @@ public struct HistoryRequest: CallRecord {
   public var peer = ""
   /// `-1` for the newest page; `nil` for what the session holds.
   public var before: String?
+  /// What the same request says and asks as a poll: a page is asked of the poll's address, which sets the own status and takes reports of
+  /// what was read as ever.
+  public var poll = PollRequest()
 
   public init() {}
 
-  public static let layout: [CallField<Self>] = [
-    .required(.chatbox, \.peer),
-    .text(.prepend, \.before, VersionRange(from: LegacyVersion(5, 5))),
-    // Polls that bring a page have these too.
-    .passedOver(.initialize), .passedOver(.timestamp), .passedOver(.currenttime),
-    .passedOver(.buddylist), .passedOver(.action), .passedOver(.blh), .passedOver(.f),
-    .passedOver(.readmessages), .passedOver(.crinitialize), .passedOver(.typingto),
-    .passedOver(.clh), .passedOver(.status),
-  ]
+  public static let layout: [CallField<Self>] =
+    [
+      .required(.chatbox, \.peer),
+      .text(.prepend, \.before, VersionRange(from: LegacyVersion(5, 5))),
+    ] + PollRequest.layout.map { .part($0, of: \.poll) }
 }
 
 extension HistoryRequest {
@@ -98,6 +97,8 @@ extension HistoryRequest {
     if let before, Self.isNumber(before), !Self.isSmaller(smallest, before) { return nil }
     var next = self
     next.before = smallest
+    // Said once.
+    next.poll = PollRequest()
     return next
   }
 

@@ -13,17 +13,20 @@ public struct CallControl: Sendable, Hashable {
   public var isInGroup: Bool
   /// The user the link names, in the forms that name one.
   public var party: String?
+  /// The name of the caller's browser window, in the caller's own copy of the start from 6.4.5 on; `nil` where it is empty.
+  public var window: String?
   public var form: CallForm
 
   public init(
     media: CallMedia, verb: Verb, callID: String?, isInGroup: Bool = false, party: String? = nil,
-    form: CallForm = .control
+    window: String? = nil, form: CallForm = .control
   ) {
     self.media = media
     self.verb = verb
     self.callID = callID
     self.isInGroup = isInGroup
     self.party = party
+    self.window = window
     self.form = form
   }
 }

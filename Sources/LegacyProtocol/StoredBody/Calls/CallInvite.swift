@@ -8,18 +8,26 @@ public struct CallInvite: Sendable, Hashable {
   /// The group, where the tag names it (`to`).
   public var groupID: String?
   public var isInGroup: Bool
+  /// The name of the caller's browser window, from 6.4.5 on; `nil` where it is empty.
+  public var window: String?
   public var form: CallForm
 
   public init(
     media: CallMedia, callID: String, caller: String?, groupID: String? = nil,
-    isInGroup: Bool = false, form: CallForm = .markup
+    isInGroup: Bool = false, window: String? = nil, form: CallForm = .markup
   ) {
     self.media = media
     self.callID = callID
     self.caller = caller
     self.groupID = groupID
     self.isInGroup = isInGroup
+    self.window = window
     self.form = form
+  }
+
+  /// A window's name as it stands in a body.
+  static func window(_ name: String) -> String? {
+    ControlReader.isIdentifier(name) ? name : nil
   }
 }
 

@@ -1,16 +1,22 @@
 /// What stands behind `CC^CONTROL_`.
 struct ControlReader {
   let context: StoredBody.Context
+  /// The whole body, for what is not understood.
+  let raw: String
 
   func read(_ whole: String) -> StoredBody {
-    if ByteSearch.hasPrefix(whole, "{") { return JSONControl(context: context).read(whole) }
+    if ByteSearch.hasPrefix(whole, "{") { return JSONControl(control: self).read(whole) }
     if ByteSearch.hasPrefix(whole, "mobileAction=") {
-      return PipeCall(whole)?.storedBody ?? .unknownControl(kind: "mobileAction")
+      return PipeCall(whole)?.storedBody ?? unknown("mobileAction")
     }
     let rest = withoutMessageType(whole)
     if ByteSearch.hasPrefix(rest, "PLUGIN_") { return pluginControl(rest) }
     if let call = groupCallOf54(rest) { return .callControl(call) }
-    return groupAction(rest) ?? .unknownControl(kind: Self.kind(of: rest))
+    return groupAction(rest) ?? unknown(Self.kind(of: rest))
+  }
+
+  func unknown(_ kind: String) -> StoredBody {
+    .unknownControl(kind: kind, raw: Redacted(raw))
   }
 
   /// Old senders put HTML for other clients behind `_messagetype_`.
@@ -26,23 +32,27 @@ struct ControlReader {
     let parts = rest.split(separator: "_", omittingEmptySubsequences: false)
     guard parts.count >= 4, let media = Self.media[String(parts[1])],
       let verb = Self.verbs[String(parts[2])]
-    else { return .unknownControl(kind: Self.kind(of: rest)) }
+    else { return unknown(Self.kind(of: rest)) }
     var fields = parts[3...]
     var mode: Substring?
+    var window: String?
     if verb == .initiate {
-      // The caller's window name may hold `_`: only what stands before it is counted from the left.
+      // The caller's window name may hold `_`: what stands before it is counted from the left, the direction from the right.
       mode = fields.dropFirst().first
+      var name = fields.dropFirst(2)
+      if name.last == "2" { name = name.dropLast() }
+      window = CallInvite.window(name.joined(separator: "_"))
       fields = fields.prefix(1)
     } else if fields.count > 1, let last = fields.last, last == "0" || last == "1" {
       mode = last
       fields = fields.dropLast()
     }
     let callID = fields.joined(separator: "_")
-    guard Self.isIdentifier(callID) else { return .unknownControl(kind: Self.kind(of: rest)) }
+    guard Self.isIdentifier(callID) else { return unknown(Self.kind(of: rest)) }
     return .callControl(
       CallControl(
         media: media, verb: verb, callID: callID,
-        isInGroup: mode.map { $0 == "1" } ?? (context == .group)))
+        isInGroup: mode.map { $0 == "1" } ?? (context == .group), window: window))
   }
 
   private func groupCallOf54(_ rest: String) -> CallControl? {
@@ -75,24 +85,25 @@ struct ControlReader {
   private func groupAction(_ rest: String) -> StoredBody? {
     let parts = rest.split(separator: "_", omittingEmptySubsequences: false).map(String.init)
     guard parts.count >= 2, parts.count <= 3 else { return nil }
-    return Self.groupAction(method: parts[0], id: parts[1], by: parts.count > 2 ? parts[2] : nil)
+    return groupAction(method: parts[0], id: parts[1], by: parts.count > 2 ? parts[2] : nil)
   }
 
   private static let groupActions: Set = ["kicked", "banned", "deletemessage", "deletedchatroom"]
 
-  static func groupAction(method: String, id: String, by: String?) -> StoredBody? {
-    guard groupActions.contains(method) else { return nil }
-    guard isNumber(id) else {
+  func groupAction(method: String, id: String, by: String?) -> StoredBody? {
+    guard Self.groupActions.contains(method) else { return nil }
+    guard Self.isNumber(id) else {
       let isAcknowledgement = id == "kicked" || id == "banned"
-      return .unknownControl(kind: isAcknowledgement ? "\(method)_acknowledged" : method)
+      return unknown(isAcknowledgement ? "\(method)_acknowledged" : method)
     }
     switch method {
     case "kicked" where by == nil: return .groupAction(.kicked(userID: id))
     case "banned" where by == nil: return .groupAction(.banned(userID: id))
     case "deletemessage" where by == nil: return .groupAction(.messageDeleted(messageID: id))
     case "deletedchatroom":
-      return .groupAction(.roomDeleted(groupID: id, by: by.flatMap { isNumber($0) ? $0 : nil }))
-    default: return .unknownControl(kind: method)
+      return .groupAction(
+        .roomDeleted(groupID: id, by: by.flatMap { Self.isNumber($0) ? $0 : nil }))
+    default: return unknown(method)
     }
   }
 

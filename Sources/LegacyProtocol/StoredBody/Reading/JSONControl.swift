@@ -2,7 +2,7 @@ import JSONText
 
 /// A control string in JSON: `{"type":…,"name":…,"method":…,"params":{…}}`.
 struct JSONControl {
-  let context: StoredBody.Context
+  let control: ControlReader
 
   private static let limits = JSONLimits(
     maximumBytes: 1 << 20, maximumDepth: 16, maximumNodes: 2_000)
@@ -11,7 +11,7 @@ struct JSONControl {
     let bytes = Array(text.utf8)
     guard let document = try? JSONDocument(parsing: bytes, limits: Self.limits),
       isEnd(bytes[min(document.end, bytes.count)...])
-    else { return .unknownControl(kind: "unreadable") }
+    else { return control.unknown("unreadable") }
     let root = document.root
     let type = root["type"]?.string ?? ""
     let name = root["name"]?.string ?? ""
@@ -24,15 +24,14 @@ struct JSONControl {
     case ("core", "textchat"): read = signal(method, parameters)
     case ("modules", "chatroom"):
       read = parameters["id"].flatMap {
-        ControlReader.groupAction(method: method, id: $0, by: parameters["deletedby"])
+        control.groupAction(method: method, id: $0, by: parameters["deletedby"])
       }
     case ("plugins", "avchat"), ("plugins", "audiochat"), ("plugins", "broadcast"):
       read = call(name, method, parameters)
     default: read = nil
     }
     return read
-      ?? .unknownControl(
-        kind: ControlReader.kind(of: [type, name, method].joined(separator: "_")))
+      ?? control.unknown(ControlReader.kind(of: [type, name, method].joined(separator: "_")))
   }
 
   /// Nothing may follow but blanks or the suffix of apps.
@@ -88,13 +87,13 @@ struct JSONControl {
     return .callControl(
       CallControl(
         media: media, verb: verb, callID: callID,
-        isInGroup: parameters["chatroommode"].map { $0 == "1" } ?? (context == .group)))
+        isInGroup: parameters["chatroommode"].map { $0 == "1" } ?? (control.context == .group)))
   }
 
   /// Types, plugins and methods that are read here.
   static let words: Set<String> = Set(verbs.keys).union([
     "plugins", "core", "modules", "stickers", "sendSticker", "bots", "botresponse", "textchat",
-    "chatroom", "avchat", "audiochat", "broadcast", "typingTo", "typingStop",
+    "chatroom", "voicenote", "avchat", "audiochat", "broadcast", "typingTo", "typingStop",
     "deliveredMessageNotify", "readMessageNotify", "deliveredReadMessageNotify",
   ])
 

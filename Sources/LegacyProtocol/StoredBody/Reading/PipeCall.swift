@@ -28,14 +28,16 @@ struct PipeCall {
     default: return nil
     }
     let callID = Blanks.trimmed(parts[1])
+    let window = parts.count > 2 ? CallInvite.window(Blanks.trimmed(parts[2])) : nil
     switch (parts[0].split(separator: "=", omittingEmptySubsequences: false).last, call.method) {
     case ("initiate", "accept") where callID == call.identifier(1):
       guard let caller = call.identifier(0) else { return nil }
       storedBody = .callInvite(
-        CallInvite(media: media, callID: callID, caller: caller, form: .pipe))
+        CallInvite(media: media, callID: callID, caller: caller, window: window, form: .pipe))
     case ("initiate", "join") where callID == call.identifier(0):
       storedBody = .callInvite(
-        CallInvite(media: media, callID: callID, caller: nil, isInGroup: true, form: .pipe))
+        CallInvite(
+          media: media, callID: callID, caller: nil, isInGroup: true, window: window, form: .pipe))
     case ("acceptcall", "accept_fid") where callID == call.identifier(1):
       storedBody = .callAccept(
         CallAccept(media: media, callID: callID, party: call.identifier(0), form: .pipe))

@@ -109,22 +109,32 @@ struct StoredBodyReader {
   }
 
   private func control() -> StoredBody? {
-    let trimmed = withoutColour(Blanks.trimmed(body))
+    let trimmed = Self.withoutColour(Blanks.trimmed(body))
     guard trimmed.utf8.starts(with: Self.controlPrefix.utf8) else { return checkedMarkup() }
     let rest = String(
       decoding: trimmed.utf8.dropFirst(Self.controlPrefix.utf8.count), as: UTF8.self)
-    return ControlReader(context: context).read(rest)
+    return ControlReader(context: context, raw: body).read(rest)
+  }
+
+  /// What a control string that was not understood is read as; `nil` of any other body.
+  static func unknownKind(of body: String, in context: StoredBody.Context) -> String? {
+    let trimmed = withoutColour(Blanks.trimmed(body))
+    guard trimmed.utf8.starts(with: controlPrefix.utf8) else { return nil }
+    let rest = String(decoding: trimmed.utf8.dropFirst(controlPrefix.utf8.count), as: UTF8.self)
+    let read = ControlReader(context: context, raw: body).read(rest)
+    guard case .unknownControl(let kind, _) = read else { return nil }
+    return kind
   }
 
   /// What a coloured group message holds, if that is a control string: the colour is put around whatever is sent.
-  private func withoutColour(_ trimmed: String) -> String {
+  private static func withoutColour(_ trimmed: String) -> String {
     guard ByteSearch.hasPrefix(trimmed, "<span style=\"color:"),
       let end = trimmed.utf8.firstIndex(of: UInt8(ascii: ">")),
       trimmed.utf8.suffix(7).elementsEqual("</span>".utf8)
     else { return trimmed }
     let content = trimmed.utf8[end...].dropFirst().dropLast(7)
     let inside = Blanks.trimmed(String(decoding: content, as: UTF8.self))
-    return inside.utf8.starts(with: Self.controlPrefix.utf8) ? inside : trimmed
+    return inside.utf8.starts(with: controlPrefix.utf8) ? inside : trimmed
   }
 
   /// Whether a plugin may have written it: everything of theirs has a link; most tags are line breaks, smileys and links people typed.

@@ -33,9 +33,8 @@ extension StoredFile {
 
   /// The address of the file: `href`, or `link` where the tag has no `href` that can be used.
   private static func address(of anchor: BodyMarkup.Anchor) -> String? {
-    let path = anchor.bytes(.pluginpath)
     func accepted(_ name: AttributeName) -> String? {
-      guard let raw = anchor.bytes(name), isTransfer(raw, pluginPath: path) else { return nil }
+      guard let raw = anchor.bytes(name), isTransfer(raw, of: anchor) else { return nil }
       return WebAddress.accepted(raw)
     }
     if let url = accepted(.href) { return url }
@@ -61,7 +60,7 @@ extension StoredFile {
   }
 
   private static func isTransfer(
-    _ raw: UnsafeBufferPointer<UInt8>, pluginPath: UnsafeBufferPointer<UInt8>?
+    _ raw: UnsafeBufferPointer<UInt8>, of anchor: BodyMarkup.Anchor
   ) -> Bool {
     let end = ByteRuns.next(UInt8(ascii: "?"), in: raw, from: 0)
     let path = UnsafeBufferPointer(rebasing: raw[..<end])
@@ -71,8 +70,9 @@ extension StoredFile {
     {
       return true
     }
-    // Kept by a storage service: the address names the service, `pluginpath` the plugin.
-    return pluginPath.map { ByteRuns.contains($0, "plugins/filetransfer") } ?? false
+    // Kept by a storage service: the address names the service, `pluginpath` the plugin, and before 6.9 `pluginname` alone.
+    return anchor.bytes(.pluginpath).map { ByteRuns.contains($0, "plugins/filetransfer") }
+      ?? anchor.isEqual(.pluginname, "filetransfer")
   }
 
   private static func kind(of anchor: BodyMarkup.Anchor) -> Kind {

@@ -69,10 +69,13 @@ public struct StoredText: Sendable, Hashable {
     switch end {
     case .bare where !options.isTranslating: reader.plainText(ofBare: body)
     case .bare, .alone:
-      reader.plainText(of: body, options: options, unseen: SecretNames.removed(fromAddress:))
+      reader.plainText(
+        of: SearchedTokens.addressesRestored(body), options: options,
+        unseen: SecretNames.removed(fromAddress:))
     case .suffix:
       reader.plainText(
-        of: displayedBody, options: options, unseen: SecretNames.removed(fromAddress:))
+        of: SearchedTokens.addressesRestored(displayedBody), options: options,
+        unseen: SecretNames.removed(fromAddress:))
     }
   }
 }

@@ -69,7 +69,11 @@ extension CallInvite {
     let caller = try parts.argument(self.caller, "caller")
     let script = "jqcc.\(plugin.object).accept('\(caller)','\(id)')"
     if media.isPiped(dialect) {
+      let window = try window.map { (name) throws(StoredBodyEncodingError) in
+        try parts.argument(name, "window")
+      }
       return "mobileAction=\"javascript:\(script);\"|\(plugin.name)_webaction=initiate|\(id)|"
+        + (window ?? "")
     }
     let phrases = dialect.phrases
     let words = parts.text(media == .video ? phrases.call : phrases.audioCall)
@@ -155,6 +159,8 @@ extension CallControl {
       guard let name = verb.groupNameOf54 else {
         throw .notInVersion(form: form, version: dialect.version)
       }
+      // The form names no call.
+      guard callID == nil else { throw .invalidPart(form: form, part: "call id") }
       return "\(StoredBodyReader.controlPrefix)\(media.plugin.control)_\(name)"
     }
     if verb == .initiate { return try initiate(dialect, context, parts) }
@@ -170,8 +176,15 @@ extension CallControl {
   ) throws(StoredBodyEncodingError) -> String {
     let id = try parts.field(callID, "call id")
     if dialect.version >= LegacyVersion(6, 4, 5) {
-      return
-        "\(StoredBodyReader.controlPrefix)PLUGIN_AVCHAT_INITIATECALL_\(id)_\(isInGroup ? 1 : 0)__2"
+      let window = try window.map { (name) throws(StoredBodyEncodingError) in
+        let name = try parts.argument(name, "window")
+        guard !name.contains(MessageTypeSuffix.mark) else {
+          throw .invalidPart(form: "call control", part: "window")
+        }
+        return name
+      }
+      return "\(StoredBodyReader.controlPrefix)PLUGIN_AVCHAT_INITIATECALL_\(id)_"
+        + "\(isInGroup ? 1 : 0)_\(window ?? "")_2"
     }
     try dialect.require("call control", from: LegacyVersion(5, 4), until: LegacyVersion(5, 5))
     let party = try parts.argument(self.party, "party")

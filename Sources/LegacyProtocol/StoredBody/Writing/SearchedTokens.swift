@@ -1,3 +1,5 @@
+import Markup
+
 /// What old clients and servers search the raw text for, and how a text that holds it by chance is altered so that they don't find it.
 ///
 /// Old SDKs take a message that contains `jqcc.cc` for a call wherever it stands, and drop unknown ones. So a text gets U+2060 (word joiner,
@@ -89,6 +91,66 @@ enum SearchedTokens {
       i += 1
     }
     return out.count == bytes.count ? text : String(decoding: out, as: UTF8.self)
+  }
+
+  /// Undoes ``disarmed(_:of:)`` in a text with tags: a letter in the percent form where only it keeps a token from being whole, and nowhere
+  /// else. Of a text that has such a letter the words are restored too: those of a link are its address.
+  static func addressesRestored(_ text: String) -> String {
+    var whole = text
+    guard whole.withUTF8({ mayHaveLetter($0) }) else { return text }
+    let bytes = Array(text.utf8)
+    var out: [UInt8] = []
+    out.reserveCapacity(bytes.count)
+    var isInTag = false
+    var i = 0
+    while i < bytes.count {
+      if isInTag, bytes[i] == UInt8(ascii: "%"),
+        let letter = letterInPercentForm(bytes, at: i, behind: out)
+      {
+        out.append(letter)
+        i += 3
+        continue
+      }
+      if bytes[i] == UInt8(ascii: "<"), i + 1 < bytes.count, isLetter(bytes[i + 1]) {
+        isInTag = true
+      }
+      if bytes[i] == UInt8(ascii: ">") { isInTag = false }
+      out.append(bytes[i])
+      i += 1
+    }
+    return out.count == bytes.count ? text : restored(String(decoding: out, as: UTF8.self))
+  }
+
+  /// Whether a `%XX` stands behind what the letter follows in a token: addresses have others, which cost no copy.
+  private static func mayHaveLetter(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var i = ByteRuns.next(UInt8(ascii: "%"), in: bytes, from: 0)
+    while i + 2 < bytes.count {
+      for token in all where i > 0 && token.split > 0 {
+        let letter = token.bytes[token.split]
+        if bytes[i - 1] | 0x20 == token.bytes[token.split - 1] | 0x20,
+          bytes[i + 1] == hexDigits[Int(letter >> 4)], bytes[i + 2] == hexDigits[Int(letter & 15)]
+        {
+          return true
+        }
+      }
+      i = ByteRuns.next(UInt8(ascii: "%"), in: bytes, from: i + 1)
+    }
+    return false
+  }
+
+  private static func letterInPercentForm(
+    _ bytes: [UInt8], at i: Int, behind out: [UInt8]
+  ) -> UInt8? {
+    guard i + 2 < bytes.count else { return nil }
+    for token in all where matches(token, 0..<token.split, out, out.count - token.split) {
+      let letter = token.bytes[token.split]
+      if bytes[i + 1] == hexDigits[Int(letter >> 4)], bytes[i + 2] == hexDigits[Int(letter & 15)],
+        matches(token, (token.split + 1)..<token.bytes.count, bytes, i + 3)
+      {
+        return letter
+      }
+    }
+    return nil
   }
 
   /// Undoes ``disarmed(_:of:)`` in plain text.

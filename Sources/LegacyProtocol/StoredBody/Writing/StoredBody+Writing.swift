@@ -39,7 +39,13 @@ extension StoredBody {
     case .game(let game): return try ToolWriter(dialect: dialect, context: context).game(game)
     case .groupAction(let action): return try action.encoded(for: dialect, in: context)
     case .signal(let signal): return try signal.encoded(for: dialect)
-    case .unknownControl: throw .notUnderstood
+    case .unknownControl(let kind, let raw):
+      // Nothing else is written under this name.
+      let raw = raw.revealed()
+      guard StoredBodyReader.unknownKind(of: raw, in: context) == kind else {
+        throw .notUnderstood
+      }
+      return raw
     }
   }
 }

@@ -6,7 +6,7 @@ public enum StoredBodyEncodingError: Error, Sendable, Hashable, CustomStringConv
   case invalidPart(form: String, part: String)
   /// The form occurs in groups only, or in one-to-one talk only.
   case wrongContext(form: String)
-  /// A control string that was not understood is never written anew.
+  /// A control string that was not understood is written as it was received, or not at all: this is not one.
   case notUnderstood
 
   public var description: String {
@@ -14,7 +14,7 @@ public enum StoredBodyEncodingError: Error, Sendable, Hashable, CustomStringConv
     case .notInVersion(let form, let version): "\(form): version \(version) has no such form"
     case .invalidPart(let form, let part): "\(form): \(part) is missing or cannot be written"
     case .wrongContext(let form): "\(form): not in this kind of conversation"
-    case .notUnderstood: "control string: it was not understood, so it is not written"
+    case .notUnderstood: "control string: it is not what was received and not understood"
     }
   }
 }

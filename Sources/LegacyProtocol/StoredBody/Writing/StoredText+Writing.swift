@@ -21,7 +21,8 @@ extension StoredText {
   ///
   /// Escaped by the table of ``TypedText``, except that nothing is taken out: where the text holds what old clients search any message for
   /// (`jqcc.cc`, `CC^CONTROL_`, `plugins/filetransfer` and the like) U+2060, which shows nothing, stands inside it, and `%XX` for one letter in
-  /// addresses. So whatever is typed reads as the same text and is never a control string, a call, an invitation or a file.
+  /// addresses; ``TypedText/restored(_:)`` takes out the one, ``rendered(using:options:)`` undoes the other. So whatever is typed reads as the same
+  /// text and is never a control string, a call, an invitation or a file.
   public init(
     typed: String, for dialect: StoredBodyDialect, in context: StoredBody.Context,
     options: TypedTextOptions = TypedTextOptions()

@@ -7,8 +7,11 @@ struct ToolWriter {
 
   func broadcast(_ tool: ToolInvite) throws(StoredBodyEncodingError) -> String {
     let parts = try parts("broadcast", from: LegacyVersion(5, 4))
+    try refuse(tool.room, "room", parts)
     let session = try parts.argument(tool.sessionID, "session")
-    guard !isGroup else {
+    guard !isGroup, !tool.isInGroup else {
+      // The author of the message is the one who shows something.
+      try refuse(tool.initiator, "initiator", parts)
       return link(
         parts, dialect.phrases.broadcast, "join_Broadcast", "ccbroadcast.join('\(session)')")
     }
@@ -20,6 +23,8 @@ struct ToolWriter {
 
   func screenshare(_ tool: ToolInvite) throws(StoredBodyEncodingError) -> String {
     let parts = try parts("screenshare", from: LegacyVersion(5, 2))
+    try refuse(tool.room, "room", parts)
+    let isGroup = isGroup || tool.isInGroup
     let initiator = try parts.argument(tool.initiator, "initiator")
     let session = try parts.argument(tool.sessionID, "session")
     let names = isGroup && dialect.version >= LegacyVersion(6, 9) ? " initiator='\(initiator)'" : ""
@@ -32,6 +37,8 @@ struct ToolWriter {
 
   func whiteboard(_ tool: ToolInvite) throws(StoredBodyEncodingError) -> String {
     let parts = try parts("whiteboard", from: LegacyVersion(5, 2))
+    // No other mark says so.
+    if tool.isInGroup, !isGroup { throw .wrongContext(form: "whiteboard") }
     let initiator = try parts.argument(tool.initiator, "initiator")
     let session = try parts.argument(tool.sessionID, "session")
     var script = "ccwhiteboard.accept('\(initiator)','\(session)'"
@@ -41,6 +48,8 @@ struct ToolWriter {
 
   func writeboard(_ tool: ToolInvite) throws(StoredBodyEncodingError) -> String {
     let parts = try parts("writeboard", from: LegacyVersion(5, 2))
+    try refuse(tool.room, "room", parts)
+    let isGroup = isGroup || tool.isInGroup
     let initiator = try parts.argument(tool.initiator, "initiator")
     let session = try parts.argument(tool.sessionID, "session")
     return link(
@@ -62,6 +71,13 @@ struct ToolWriter {
     return game.isAccepted
       ? link(parts, phrases.gameAccepted, "gameAccept_fid", "ccgames.accept_fid(\(arguments))")
       : link(parts, phrases.game, "gameAccept", "ccgames.accept(\(arguments))")
+  }
+
+  /// Throws over a part for which the form has no place.
+  private func refuse(
+    _ value: String?, _ part: String, _ parts: BodyParts
+  ) throws(StoredBodyEncodingError) {
+    if value != nil { throw .invalidPart(form: parts.form, part: part) }
   }
 
   private func parts(

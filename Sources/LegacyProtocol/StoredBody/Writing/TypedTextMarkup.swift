@@ -86,7 +86,11 @@ struct TypedTextMarkup {
     guard options.makesSmileys, text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
     var out = ""
     for character in text {
-      if let name = Smileys.name(of: character) {
+      // Old tables can hold ☺, and its picture would read back as another character.
+      if let name = Smileys.name(of: character),
+        Smileys.emoji(named: name) == String(character)
+          || character.utf8.contains(where: { $0 >= 0xF0 })
+      {
         out += picture(name)
       } else {
         out.append(character)

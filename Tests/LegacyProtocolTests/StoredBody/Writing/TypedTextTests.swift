@@ -162,6 +162,16 @@ struct TypedTextTests {
     }
   }
 
+  @Test(
+    "a smiley is a picture only where it reads back as the same",
+    arguments: ["☺", "☺️", "❤", "❤️", "😀"])
+  func smileysBack(typed: String) {
+    let dialect = StoredBodyDialect(version: LegacyVersion(7, 0, 6), platform: .web)
+    let text = StoredText(typed: typed, for: dialect, in: .oneToOne)
+    #expect(
+      text.rendered(using: MarkupReader()).text.unicodeScalars.elementsEqual(typed.unicodeScalars))
+  }
+
   @Test("a link that was made shows as it was typed")
   func linksBack() {
     let reader = MarkupReader()
@@ -169,8 +179,13 @@ struct TypedTextTests {
     for typed in [
       "see http://www.example.com/a?b=1&c=2 end", "www.example.com", "a bob@example.com b",
       "http://www.example.com/some/very/long/path/that/goes/on.html", "(http://www.example.com/é).",
+      "see http://h/plugins/filetransfer/download.php?file=a now",
+      "https://h/plugins/filetransfer/a",
+      "http://h/plugins/filetransfer", "http://h/plugins/handwrite/uploads/ab12.png?and=more",
+      "http://h/jqcc.cc", "http://h/kicked_7?a=%20b",
+      "http://h/a%74b/very/long/file%74ransfer/plugins/filetransfe",
     ] {
-      let text = StoredText(typed: typed, for: dialect, in: .oneToOne)
+      let text = StoredText(typed: typed, for: dialect, in: .group)
       #expect(text.rendered(using: reader).text == typed)
       #expect(text.rendered(using: reader).links.count == 1)
     }

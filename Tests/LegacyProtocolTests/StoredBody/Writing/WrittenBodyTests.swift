@@ -174,11 +174,84 @@ struct WrittenBodyTests {
       throws: StoredBodyEncodingError.notInVersion(form: "game", version: LegacyVersion(7, 0, 6))
     ) { try game.encoded(for: new, in: .oneToOne) }
     #expect(throws: StoredBodyEncodingError.notUnderstood) {
-      try StoredBody.unknownControl(kind: "x").encoded(for: new, in: .oneToOne)
+      try StoredBody.unknownControl(kind: "x", raw: Redacted("CC^CONTROL_x"))
+        .encoded(for: new, in: .oneToOne)
+    }
+    for raw in ["CC^CONTROL_kicked_7", "unknown", ""] {
+      #expect(throws: StoredBodyEncodingError.notUnderstood) {
+        try StoredBody.unknownControl(kind: "unknown", raw: Redacted(raw))
+          .encoded(for: new, in: .group)
+      }
     }
     #expect(throws: StoredBodyEncodingError.wrongContext(form: "group action")) {
       try StoredBody.groupAction(.kicked(userID: "1")).encoded(for: new, in: .oneToOne)
     }
+  }
+
+  @Test(
+    "the name of the caller's window comes back",
+    arguments: [
+      "mobileAction=\"javascript:jqcc.ccavchat.accept('7','9c8b');\"|avchat_webaction=initiate|9c8b|win_1",
+      "mobileAction=\"javascript:jqcc.ccavchat.accept('7','9c8b');\"|avchat_webaction=initiate|9c8b|",
+      "mobileAction=\"javascript:jqcc.ccaudiochat.accept('7','9c8b');\"|audiochat_webaction=initiate|9c8b|w",
+      "CC^CONTROL_PLUGIN_AVCHAT_INITIATECALL_9c8b_0_win_1_2",
+      "CC^CONTROL_PLUGIN_AVCHAT_INITIATECALL_9c8b_0_2_2",
+      "CC^CONTROL_PLUGIN_AVCHAT_INITIATECALL_9c8b_1_w_2",
+      "CC^CONTROL_PLUGIN_AVCHAT_INITIATECALL_9c8b_0__2",
+    ])
+  func windows(body: String) throws {
+    let dialect = StoredBodyDialect(version: LegacyVersion(7, 0, 6), platform: .web)
+    let read = StoredBody(reading: body, in: .oneToOne, using: MarkupReader())
+    #expect(try read.encoded(for: dialect, in: .oneToOne) == body)
+  }
+
+  static let placeless: [(StoredBody, StoredBody.Context, StoredBodyEncodingError)] = {
+    func tool(_ initiator: String? = "7", _ room: String? = "r", _ isInGroup: Bool = false)
+      -> ToolInvite
+    {
+      ToolInvite(initiator: initiator, sessionID: "s1", room: room, isInGroup: isInGroup)
+    }
+    let control = CallControl(media: .video, verb: .end, callID: "9c8b", isInGroup: true)
+    var call = CallInvite(media: .video, callID: "9c8b", caller: "7")
+    call.window = "a|b"
+    var copy = CallControl(media: .video, verb: .initiate, callID: "9c8b")
+    copy.window = "a_messagetype_b"
+    return [
+      (.screenshare(tool()), .oneToOne, .invalidPart(form: "screenshare", part: "room")),
+      (.writeboard(tool()), .oneToOne, .invalidPart(form: "writeboard", part: "room")),
+      (.broadcast(tool()), .oneToOne, .invalidPart(form: "broadcast", part: "room")),
+      (.broadcast(tool("7", nil)), .group, .invalidPart(form: "broadcast", part: "initiator")),
+      (.whiteboard(tool("7", nil, true)), .oneToOne, .wrongContext(form: "whiteboard")),
+      (.callInvite(call), .oneToOne, .invalidPart(form: "call invite", part: "window")),
+      (.callControl(copy), .oneToOne, .invalidPart(form: "call control", part: "window")),
+      (.callControl(control), .group, .invalidPart(form: "call control", part: "call id")),
+    ]
+  }()
+
+  @Test("a part for which a form has no place is refused", arguments: placeless.indices)
+  func withoutPlace(index: Int) {
+    let (body, context, error) = Self.placeless[index]
+    let isOfRoom =
+      body
+      == .callControl(
+        CallControl(media: .video, verb: .end, callID: "9c8b", isInGroup: true))
+    let version = isOfRoom ? LegacyVersion(5, 5) : LegacyVersion(7, 0, 6)
+    let dialect = StoredBodyDialect(version: version, platform: .web)
+    #expect(throws: error) { try body.encoded(for: dialect, in: context) }
+  }
+
+  @Test(
+    "boards and screens of rooms say so wherever they are written",
+    arguments: [
+      StoredBody.writeboard(ToolInvite(initiator: "7", sessionID: "r1", isInGroup: true)),
+      .screenshare(ToolInvite(initiator: "7", sessionID: "r1", isInGroup: true)),
+      .broadcast(ToolInvite(initiator: nil, sessionID: "r1", isInGroup: true)),
+      .writeboard(ToolInvite(initiator: "7", sessionID: "r1", isInGroup: false)),
+    ])
+  func toolsOfRooms(body: StoredBody) throws {
+    let dialect = StoredBodyDialect(version: LegacyVersion(7, 0, 6), platform: .web)
+    let written = try body.encoded(for: dialect, in: .oneToOne)
+    #expect(StoredBody(reading: written, in: .oneToOne, using: MarkupReader()) == body)
   }
 
   @Test(
