@@ -416,7 +416,7 @@ struct SQLiteJournalTests {
     #expect(try String(contentsOfFile: text, encoding: .utf8).hasPrefix("no journal "))
     let other = folder.path + "/other"
     do {
-      let database = try SQLiteDatabase(other, readOnly: false)
+      let database = try SQLiteDatabase(other, .create)
       try database.run("CREATE TABLE t (x)")
     }
     #expect(throws: JournalError.notAJournal) { try SQLiteJournal(other) }
