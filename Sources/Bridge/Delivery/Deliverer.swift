@@ -172,7 +172,7 @@ public actor Deliverer {
   // MARK: Waiting and the end
 
   /// Waits until nothing is on its way.
-  private func rest() async {
+  func rest() async {
     guard !busy.isEmpty else { return }
     await withCheckedContinuation { idle.append($0) }
   }

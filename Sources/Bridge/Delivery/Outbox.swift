@@ -220,8 +220,8 @@ public final class Outbox: EventSink {
     }
     state.withLock { state in
       state.statistics.noted += batch.records.count - repeated
-      state.statistics.undelivered[.earlier, default: 0] += early
-      state.statistics.undelivered[.repeated, default: 0] += repeated
+      if early > 0 { state.statistics.undelivered[.earlier, default: 0] += early }
+      if repeated > 0 { state.statistics.undelivered[.repeated, default: 0] += repeated }
     }
   }
 
