@@ -58,6 +58,8 @@ public final class LiveDelivery: Sendable {
     self.modes = modes
     self.time = time
     self.deliverer = deliverer
+    // What is there now is from earlier runs.
+    Task { await deliverer.wake() }
   }
 
   /// To be called each second.

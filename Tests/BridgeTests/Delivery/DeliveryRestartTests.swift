@@ -50,6 +50,7 @@ struct DeliveryRestartTests {
         SimulatedPlatformTransport(platform, time: time), after: count, doesLast: doesLast)
       let first = try DeliveryBench(
         in: folder, platform: platform, time: time, transport: { _ in end })
+      await first.deliverer.wake()
       first.outbox.take(events)
       await first.outbox.drain()
       await first.deliverer.wake()

@@ -29,7 +29,7 @@ struct DeliveryTests {
       expected[lane] = muids.filter { !given.contains($0) }
     }
     #expect(sent == expected.filter { !$0.value.isEmpty })
-    #expect(sent.values.joined().count > 60)
+    #expect(sent.values.joined().count > 30)
     for letter in dead {
       #expect(
         letter.error?.hasPrefix("not sent: /data") == true
@@ -194,8 +194,8 @@ struct DeliveryTests {
     try await bench.carry([DeliveryBench.text(1, text: long), DeliveryBench.text(2)])
     let dead = try await bench.journal.deadLetters(limit: 10)
     #expect(dead.map(\.key) == ["legacy-site-m-1"])
-    #expect(dead.first?.error == "not sent: /data: at most 10240 bytes, has 21048")
-    #expect(bench.platform.counts.calls[.message] == 3)
+    #expect(dead.first?.error == "not sent: /data: at most 10240 bytes, has 21044")
+    #expect(bench.platform.counts.calls[.message] == 2)
     #expect(bench.platform.muids == ["legacy-site-m-2"])
     #expect(!bench.reports.all.joined().contains("secret"))
   }
@@ -205,11 +205,10 @@ struct DeliveryTests {
     let bench = try DeliveryBench(key: "other")
     bench.outbox.take([DeliveryBench.text(1)])
     await bench.outbox.drain()
-    for _ in 0..<3 {
+    for second: Int64 in 0..<20 {
+      try await bench.time.wait(until: second * 1_000)
       await bench.deliverer.wake()
       await bench.deliverer.rest()
-      let due = try #require(try await bench.journal.nextDue(Outbox.target))
-      try await bench.time.wait(until: due - bench.time.now * 1000)
     }
     let counts = try await bench.journal.counts()
     #expect(counts.pending == 1 && counts.dead == 0)
