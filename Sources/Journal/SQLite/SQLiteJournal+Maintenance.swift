@@ -167,6 +167,17 @@ extension SQLiteJournal {
     public var dead = 0
     /// When what waits longest came, milliseconds since 1970; `nil` if nothing waits.
     public var oldestPending: Int64?
+
+    public init(
+      target: String, pending: Int = 0, delivered: Int = 0, dead: Int = 0,
+      oldestPending: Int64? = nil
+    ) {
+      self.target = target
+      self.pending = pending
+      self.delivered = delivered
+      self.dead = dead
+      self.oldestPending = oldestPending
+    }
   }
 
   /// By target, in the order of their names.

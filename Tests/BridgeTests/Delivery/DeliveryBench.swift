@@ -52,8 +52,8 @@ struct DeliveryBench {
     let client = PlatformClient(configuration, transport: wrap?(direct) ?? direct, time: time)
     failing?.inner.withLock { $0 = journal }
     deliverer = Deliverer(
-      journal, client: client, time: time, isHalted: { modes.isKilled }
-    ) { reports.add($0) }
+      journal, client: client, time: time, isHalted: { modes.isKilled },
+      report: { reports.add($0) })
     outbox = Outbox(
       failing ?? journal, modes: modes, start: since, limits: limits, time: time
     ) { reports.add($0) }

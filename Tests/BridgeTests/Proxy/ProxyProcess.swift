@@ -61,6 +61,9 @@ final class ProxyProcess {
     return await eventually { Self.text(path).contains(text) }
   }
 
+  /// Sends a signal that does not end it.
+  func send(_ signal: Int32) { process.signal(signal) }
+
   /// Sends a signal and waits for the end; the exit code, or the negative number of the signal that ended it.
   func end(_ signal: Int32) async -> Int32 {
     process.signal(signal)
