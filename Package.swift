@@ -89,8 +89,8 @@ let package = Package(
     .executableTarget(
       name: "cometbridge",
       dependencies: [
-        "Archives", "Bridge", "LegacySite", "ModernSite", "Transport", "Translation", "Recording",
-        "LegacyProtocol", "EventModel", "JSONText", "CommandLine",
+        "Archives", "Bridge", "Journal", "LegacySite", "ModernSite", "Transport", "Translation",
+        "Recording", "LegacyProtocol", "EventModel", "JSONText", "CommandLine",
       ],
       swiftSettings: strict),
     .executableTarget(
@@ -167,7 +167,7 @@ let package = Package(
       of: "Bridge",
       [
         "Journal", "LegacySite", "ModernSite", "Transport", "Recording", "Translation",
-        "LegacyProtocol", "JSONText",
+        "LegacyProtocol", "EventModel", "JSONText",
       ]),
   ]
 )

@@ -31,6 +31,8 @@ public struct NewDelivery: Sendable, Hashable {
     case record(position: Int64)
     /// One of the records of the same batch, by its place in it.
     case recordOfBatch(Int)
+    /// The same, and only if that record is new: what was made of it before is not made again, be it settled, dropped or removed.
+    case newRecordOfBatch(Int)
   }
 
   public var target: String

@@ -56,6 +56,6 @@ public struct CommitReceipt: Sendable, Hashable {
 
   /// In the order of the batch.
   public var records: [Outcome]
-  /// Ids in the order of the batch; of one whose target has its key already, that one's.
+  /// Ids in the order of the batch; of one whose target has its key already, that one's; 0 of one that is not made since its record is not new.
   public var deliveries: [Int64]
 }

@@ -18,7 +18,7 @@ struct CometBridge {
     [
       DemoCommand.self, ProxyCommand.self, ReplayCommand.self, ExplainCommand.self,
       ConvertCommand.self, VerifyCommand.self, UploadCommand.self, SimulateCommand.self,
-      RulesCommand.self,
+      StatusCommand.self, TraceCommand.self, DeadLettersCommand.self, RulesCommand.self,
       ListenersCommand.self, CoverageCommand.self,
     ]
   }

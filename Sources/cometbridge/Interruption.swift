@@ -36,6 +36,15 @@ enum Interruption {
     return Foundation.poll(&poll, 1, 0) == 1
   }
 
+  /// Calls `body` at each SIGHUP, which then does not end the process, until the source is cancelled.
+  static func onHangUp(_ body: @escaping @Sendable () -> Void) -> any DispatchSourceSignal {
+    signal(SIGHUP, SIG_IGN)
+    let source = DispatchSource.makeSignalSource(signal: SIGHUP, queue: .global())
+    source.setEventHandler(handler: body)
+    source.resume()
+    return source
+  }
+
   /// Returns when the process is asked to end, or was since ``prepare()``: what its exit code is to be then, 130 for SIGINT, 0 for
   /// SIGTERM. Returns too when the task is cancelled.
   static func wait() async -> ExitCode {

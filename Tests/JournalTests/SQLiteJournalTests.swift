@@ -383,6 +383,37 @@ struct SQLiteJournalTests {
     #expect(try await larger.records(after: 0, limit: 2_000).map(\.key) == kept + ["more"])
   }
 
+  @Test("what was made of a record is not made again, whatever became of it")
+  func ofNewRecords() async throws {
+    let place = try Place()
+    let journal = try place.open()
+    let batch = JournalBatch(
+      records: [Self.record("one")],
+      deliveries: [
+        NewDelivery(
+          target: "there", key: "one", lane: "l", payload: [1], cause: .newRecordOfBatch(0), due: 0)
+      ])
+    let first = try await journal.commit(batch)
+    let id = try #require(first.deliveries.first)
+    #expect(try await journal.lastDelivery() == id)
+    #expect(try await journal.delivery(to: "there", key: "one")?.position == 1)
+    #expect(try await journal.targetCounts().map(\.oldestPending) == [1])
+    _ = try await journal.commit(
+      JournalBatch(attempts: [Attempt(delivery: id, at: 2, outcome: .dead(error: "no"))]))
+    #expect(
+      try await journal.targetCounts() == [SQLiteJournal.TargetCounts(target: "there", dead: 1)])
+
+    // Another process settles it, and writes nothing else.
+    let other = try SQLiteJournal(place.path, access: .settle)
+    await #expect(throws: JournalError.inUse) { try await other.commit(batch) }
+    try await other.dropDeadLetter(id, at: 3)
+    await other.close()
+    let again = try await journal.commit(batch)
+    #expect(again.records == [.duplicate(of: 1)] && again.deliveries == [0])
+    #expect(try await journal.delivery(to: "there", key: "one") == nil)
+    #expect(try await journal.names(of: "one") == ["id one", "one"])
+  }
+
   @Test("a byte that has changed is found")
   func damage() async throws {
     let place = try Place()
@@ -416,7 +447,7 @@ struct SQLiteJournalTests {
     #expect(try String(contentsOfFile: text, encoding: .utf8).hasPrefix("no journal "))
     let other = folder.path + "/other"
     do {
-      let database = try SQLiteDatabase(other, readOnly: false)
+      let database = try SQLiteDatabase(other, .create)
       try database.run("CREATE TABLE t (x)")
     }
     #expect(throws: JournalError.notAJournal) { try SQLiteJournal(other) }

@@ -5,9 +5,10 @@ import Synchronization
 public import Translation
 import Transport
 
-/// The migration proxy in mode `shadow`: old apps and browsers talk to it as to the install, and what they say becomes events.
+/// The migration proxy: old apps and browsers talk to it as to the install, and what they say becomes events.
 ///
-/// Every request is passed through unchanged; a copy is understood off its path. `GET /v3/events` is the proxy's own.
+/// Every request is passed through unchanged; a copy is understood off its path. `GET /v3/events` is the proxy's own. With a journal and a platform
+/// events are delivered to it, for whom the modes say so.
 public final class MigrationProxy: Sendable {
   /// Where the proxy is reached.
   public struct Addresses: Sendable, Hashable {
@@ -34,6 +35,8 @@ public final class MigrationProxy: Sendable {
   private let report: @Sendable (String) -> Void
   private let running = Mutex(Running())
   private let keeper: StateKeeper?
+  private let delivery: LiveDelivery?
+  private let delivered = Mutex<LiveDelivery.Statistics?>(nil)
 
   /// - Parameters:
   ///   - report: Told in plain words, without content, of what an operator must know while the proxy runs.
@@ -53,6 +56,7 @@ public final class MigrationProxy: Sendable {
     self.legacy = legacy
     self.listen = listen
     token = try configuration.tokenFile.map { try Self.token(from: $0) }
+    delivery = try LiveDelivery(configuration, report: report)
     var translator = Translator(try configuration.translator())
     var connection = ConnectionTracker()
     keeper = configuration.events.map {
@@ -86,8 +90,10 @@ public final class MigrationProxy: Sendable {
       translator.resume(state.calls)
       connection = state.connection
     }
+    let sinks: [any EventSink] =
+      [EventLogSink(log: log, onEvents: onEvents)] + (delivery.map { [$0.outbox] } ?? [])
     pump = ExchangePump(
-      translator, connection: connection, sink: EventLogSink(log: log, onEvents: onEvents)
+      translator, connection: connection, sink: SinkChain(sinks: sinks)
     ) { report(Self.words(for: $0)) }
     var through = PassThroughConfiguration(baseURL: legacy)
     through.preservesHost = configuration.preservesHost ?? true
@@ -147,11 +153,12 @@ public final class MigrationProxy: Sendable {
       try events.refuseItself(as: legacy)
     }
     try proxy.refuseItself(as: legacy)
-    let clock = Task.detached { [pump, keeper] in
+    let clock = Task.detached { [pump, keeper, delivery] in
       var seconds = 0
       while !Task.isCancelled {
         try? await Task.sleep(for: .seconds(1))
         pump.tick(at: Int64(Date().timeIntervalSince1970))
+        delivery?.tick()
         seconds += 1
         if let keeper, seconds.isMultiple(of: StateKeeper.interval) {
           pump.withState { keeper.keep($0) }
@@ -174,6 +181,12 @@ public final class MigrationProxy: Sendable {
 
   public var statistics: ExchangePump.Statistics { pump.statistics }
 
+  /// What was delivered; `nil` without a platform, and before ``stop()``.
+  public var deliveryStatistics: LiveDelivery.Statistics? { delivered.withLock { $0 } }
+
+  /// Reads the modes again, whether or not their file looks changed.
+  public func reload() { delivery?.reload() }
+
   /// What the events file lacks so far and why, in plain words with its path; nil without a file, or if it has everything. Whole after
   /// ``stop()`` alone: before, lines may still wait.
   public var eventsFileLoss: String? {
@@ -194,6 +207,10 @@ public final class MigrationProxy: Sendable {
     let leftOut = pump.stop(within: .milliseconds(1500))
     if isFirst, leftOut > 0 {
       report("stopped before everything was understood: \(counted(leftOut, "exchange")) left out")
+    }
+    if isFirst, let delivery {
+      let statistics = await delivery.stop()
+      delivered.withLock { $0 = statistics }
     }
     log.close()
     if isFirst, let keeper, let state = pump.state(within: .milliseconds(300)) {

@@ -16,9 +16,20 @@ extension ProxyConfiguration {
     }
     for (setting, path) in [
       (Setting.events, events), (.tokenFile, tokenFile), (.identityMap, identityMap),
-      (.mimeTypes, mimeTypes),
+      (.mimeTypes, mimeTypes), (.journal, journal), (.modes, modes), (.killSwitch, killSwitch),
     ] where path == "" {
       throw problem(setting, "", "expected a path")
+    }
+    // Either alone would silently do nothing.
+    if platform != nil, journal == nil {
+      throw problem(.platform, "", "is delivered to from a journal: journal is needed")
+    }
+    for (setting, value) in [
+      (Setting.journal, journal), (.modes, modes), (.killSwitch, killSwitch),
+    ] {
+      if let value, platform == nil {
+        throw problem(setting, value, "is for deliveries: platform is needed")
+      }
     }
     if site == "" { throw problem(.site, "", "expected a name") }
     if let baseURL, !Self.isOrigin(baseURL) {

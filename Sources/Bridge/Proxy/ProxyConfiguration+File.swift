@@ -58,6 +58,19 @@ extension ProxyConfiguration {
     case .timeShift: return Self.set(&timeShift, value.wholeNumber, "a whole number")
     case .policy: return takePolicy(value)
     case .legacyPolicies: return takeLegacyPolicies(value)
+    case .journal: return Self.set(&journal, value.text, "a text")
+    case .platform: return takePlatform(value)
+    case .modes: return Self.set(&modes, value.text, "a text")
+    case .killSwitch: return Self.set(&killSwitch, value.text, "a text")
+    }
+  }
+
+  private mutating func takePlatform(_ value: JSON5Value) -> Misfit? {
+    do throws(PlatformSettings.Misfit) {
+      platform = try PlatformSettings(value)
+      return nil
+    } catch {
+      return Misfit(rule: error.rule, line: error.line)
     }
   }
 

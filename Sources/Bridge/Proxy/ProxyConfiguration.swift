@@ -41,6 +41,14 @@ public struct ProxyConfiguration: Sendable, Hashable {
   public var policy: RuleTable?
   /// What old clients are told of what their side has no form for.
   public var legacyPolicies: LegacyPolicies?
+  /// The file that what is to be delivered to the platform is kept in.
+  public var journal: String?
+  /// Where that goes.
+  public var platform: PlatformSettings?
+  /// A file that says who is in which mode (``ModeTable``); all are in `shadow` without one.
+  public var modes: String?
+  /// A file whose existence puts all into mode `legacy`.
+  public var killSwitch: String?
 
   public init() {}
 
@@ -49,6 +57,7 @@ public struct ProxyConfiguration: Sendable, Hashable {
     case legacy, listen, events, tokenFile, site, baseURL, firstGuestID, sessionCookies
     case preservesHost, addsForwarded, answerTimeout, allowedOrigin, policy, identityMap
     case mimeTypes, agents, announcementGroup, timeShift, legacyPolicies
+    case journal, platform, modes, killSwitch
   }
 
   /// Where the proxy listens if nothing is said.

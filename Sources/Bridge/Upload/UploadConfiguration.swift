@@ -47,11 +47,10 @@ public struct UploadConfiguration: Sendable, Hashable {
       case .app: app = try text()
       case .region: region = try text()
       case .url:
-        let text = try text()
-        guard text.hasPrefix("https://") || text.hasPrefix("http://127.0.0.1:"),
-          !text.contains(where: { $0 == "@" || $0 == "?" || $0 == "#" || $0.isWhitespace })
-        else { throw wrong("an address with https:// is expected, without a query") }
-        url = text.hasSuffix("/") ? String(text.dropLast()) : text
+        guard let address = PlatformAddress.url(try text()) else {
+          throw wrong(PlatformAddress.rule)
+        }
+        url = address
       case .keyFile: keyFile = try text()
       case .importsPerMinute: importsPerMinute = try number(1...100_000)
       case .requestsPerMinute: requestsPerMinute = try number(1...100_000)
@@ -65,8 +64,8 @@ public struct UploadConfiguration: Sendable, Hashable {
     }
     for (name, text) in [("app", app), ("region", region)] {
       guard let text else { continue }
-      guard text.utf8.allSatisfy({ isLetterOrDigit($0) || $0 == 0x2D }) else {
-        throw FileProblem(path: file, rule: "\(name): letters, digits and - are expected")
+      guard PlatformAddress.isName(text) else {
+        throw FileProblem(path: file, rule: "\(name): \(PlatformAddress.nameRule)")
       }
     }
     guard url != nil || app != nil && region != nil else {
@@ -77,20 +76,11 @@ public struct UploadConfiguration: Sendable, Hashable {
 
   /// What the client needs. Reads the key.
   public func platform() throws(FileProblem) -> PlatformConfiguration {
-    let path = keyFile ?? ""
-    let key = try FileProblem.read(path, limit: 1 << 16).prefix { $0 != 0x0A && $0 != 0x0D }
-    guard !key.isEmpty, key.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else {
-      throw FileProblem(path: path, line: 1, rule: "a key of ASCII without blanks is expected")
-    }
     var platform = PlatformConfiguration(
       baseURL: url ?? PlatformConfiguration.baseURL(app: app ?? "", region: region ?? ""),
-      apiKey: String(decoding: key, as: UTF8.self))
+      apiKey: try PlatformAddress.key(in: keyFile ?? ""))
     platform.importsPerMinute = importsPerMinute
     platform.requestsPerMinute = requestsPerMinute
     return platform
   }
-}
-
-private func isLetterOrDigit(_ byte: UInt8) -> Bool {
-  (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
 }

@@ -12,7 +12,13 @@ struct BatchWriter {
       positions.append(outcome.position)
       receipt.records.append(outcome)
     }
-    for delivery in batch.deliveries { receipt.deliveries.append(try write(delivery)) }
+    for delivery in batch.deliveries {
+      let isOfOldRecord =
+        if case .newRecordOfBatch(let place) = delivery.cause,
+          receipt.records.indices.contains(place), case .duplicate = receipt.records[place]
+        { true } else { false }
+      receipt.deliveries.append(isOfOldRecord ? 0 : try write(delivery))
+    }
     for attempt in batch.attempts { try write(attempt) }
     for (reader, cursor) in batch.cursors.sorted(by: { $0.key < $1.key }) {
       let statement = try database.statement(
@@ -42,7 +48,7 @@ struct BatchWriter {
     switch cause {
     case .none: return 0
     case .record(let position): return position
-    case .recordOfBatch(let place):
+    case .recordOfBatch(let place), .newRecordOfBatch(let place):
       guard positions.indices.contains(place) else {
         throw .unknown("record \(place) of the batch")
       }

@@ -6,9 +6,23 @@ final class SQLiteDatabase {
   private let handle: OpaquePointer
   private var statements: [String: SQLiteStatement] = [:]
 
-  init(_ path: String, readOnly: Bool) throws(JournalError) {
+  enum Access {
+    case readOnly, readWrite
+    /// The file is made where there is none.
+    case create
+
+    fileprivate var flags: Int32 {
+      switch self {
+      case .readOnly: SQLITE_OPEN_READONLY
+      case .readWrite: SQLITE_OPEN_READWRITE
+      case .create: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+      }
+    }
+  }
+
+  init(_ path: String, _ access: Access) throws(JournalError) {
     var handle: OpaquePointer?
-    let access = readOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+    let access = access.flags
     let code = sqlite3_open_v2(
       path, &handle, access | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
     guard code == SQLITE_OK, let handle else {
@@ -85,7 +99,7 @@ final class SQLiteDatabase {
 
   /// Copies everything to a new file, as it is at one moment.
   func copy(to path: String) throws(JournalError) {
-    let target = try SQLiteDatabase(path, readOnly: false)
+    let target = try SQLiteDatabase(path, .create)
     guard let backup = sqlite3_backup_init(target.handle, "main", handle, "main") else {
       throw Self.error(target.handle, sqlite3_extended_errcode(target.handle))
     }

@@ -159,6 +159,47 @@ extension SQLiteJournal {
       keys: try count("SELECT count(*) FROM seen"))
   }
 
+  /// How much there is for one target.
+  public struct TargetCounts: Sendable, Hashable {
+    public var target: String
+    public var pending = 0
+    public var delivered = 0
+    public var dead = 0
+    /// When what waits longest came, milliseconds since 1970; `nil` if nothing waits.
+    public var oldestPending: Int64?
+
+    public init(
+      target: String, pending: Int = 0, delivered: Int = 0, dead: Int = 0,
+      oldestPending: Int64? = nil
+    ) {
+      self.target = target
+      self.pending = pending
+      self.delivered = delivered
+      self.dead = dead
+      self.oldestPending = oldestPending
+    }
+  }
+
+  /// By target, in the order of their names.
+  public func targetCounts() throws(JournalError) -> [TargetCounts] {
+    let rows = try database().statement(
+      """
+      SELECT d.target, sum(d.state = 0), sum(d.state = 1), sum(d.state = 2),
+        (SELECT min(r.at) FROM deliveries e JOIN records r ON r.position = e.position
+         WHERE e.target = d.target AND e.state = 0)
+      FROM deliveries d GROUP BY d.target ORDER BY d.target
+      """)
+    defer { rows.reset() }
+    var counts: [TargetCounts] = []
+    while try rows.next() {
+      counts.append(
+        TargetCounts(
+          target: rows.text(0), pending: Int(rows.integer(1)), delivered: Int(rows.integer(2)),
+          dead: Int(rows.integer(3)), oldestPending: rows.isNull(4) ? nil : rows.integer(4)))
+    }
+    return counts
+  }
+
   /// Reads everything. What is found wrong, at most a thousand lines; empty if nothing is.
   public func check() throws(JournalError) -> [String] {
     let database = try database()

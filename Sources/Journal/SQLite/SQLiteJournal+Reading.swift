@@ -125,6 +125,34 @@ extension SQLiteJournal {
     return try deliveries(statement).first
   }
 
+  /// By what its target knows it by.
+  public func delivery(to target: String, key: String) throws(JournalError) -> Delivery? {
+    let statement = try database().statement(
+      "SELECT \(Self.columns) FROM deliveries d WHERE d.target = ? AND d.key = ?")
+    try statement.bind(1, target)
+    try statement.bind(2, key)
+    return try deliveries(statement).first
+  }
+
+  /// The id of the last delivery that was made; 0 before the first.
+  public func lastDelivery() throws(JournalError) -> Int64 {
+    try database().number("SELECT seq FROM sqlite_sequence WHERE name = 'deliveries'") ?? 0
+  }
+
+  /// All names of what has a name.
+  public func names(of name: String) throws(JournalError) -> [String] {
+    let statement = try database().statement(
+      """
+      SELECT DISTINCT n.name FROM names n WHERE n.position IN
+        (SELECT m.position FROM names m WHERE m.name = ?) ORDER BY n.name LIMIT 1000
+      """)
+    defer { statement.reset() }
+    try statement.bind(1, name)
+    var names: [String] = []
+    while try statement.next() { names.append(statement.text(0)) }
+    return names
+  }
+
   /// What was given up, in the order in which it was to be delivered.
   public func deadLetters(after id: Int64 = 0, limit: Int) throws(JournalError) -> [Delivery] {
     let statement = try database().statement(

@@ -9,6 +9,8 @@ public actor SQLiteJournal: Journal {
     case write
     /// What is there is only looked at, also while another process writes it.
     case read
+    /// What was given up is settled, also while another process writes it; nothing else may be written.
+    case settle
   }
 
   public struct Limits: Sendable, Hashable {
@@ -51,18 +53,29 @@ public actor SQLiteJournal: Journal {
     self.path = path
     self.limits = limits
     switch access {
-    case .read:
+    case .read, .settle:
       lock = nil
-      let database = try SQLiteDatabase(path, readOnly: true)
+      let database = try SQLiteDatabase(
+        path, access == .read ? .readOnly : .readWrite)
       try Self.checkHead(database)
       try database.run("PRAGMA busy_timeout = 10000")
       connection = database
     case .write:
       lock = try FileLock(path + ".lock")
-      let database = try SQLiteDatabase(path, readOnly: false)
+      try Self.makePrivately(path)
+      let database = try SQLiteDatabase(path, .create)
       try Self.prepare(database, limits)
       connection = database
     }
+  }
+
+  /// Makes the file, where there is none, for its owner alone: it holds what people write. What SQLite puts beside it is as private.
+  private static func makePrivately(_ path: String) throws(JournalError) {
+    let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else {
+      throw .system(code: errno, message: "\(path): \(String(cString: strerror(errno)))")
+    }
+    Glibc.close(descriptor)
   }
 
   private static func prepare(
@@ -111,6 +124,8 @@ public actor SQLiteJournal: Journal {
   // MARK: Writing
 
   public func commit(_ batch: JournalBatch) async throws(JournalError) -> CommitReceipt {
+    // Who has no lock is not the one writer.
+    guard lock != nil || connection == nil else { throw .inUse }
     try check(batch)
     let result = await withCheckedContinuation { answer in
       waiting.append(Waiting(batch: batch, answer: answer))

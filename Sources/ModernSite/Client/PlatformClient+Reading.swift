@@ -37,7 +37,7 @@ extension PlatformClient {
     )
   }
 
-  private func list<Element: ModelObject>(
+  func list<Element: ModelObject>(
     _ path: String, actor: String? = nil
   ) async throws(PlatformError) -> [Element] {
     let document = try await call("GET", path, actor: actor)

@@ -91,10 +91,10 @@ public final class PlatformClient: Sendable {
     } catch {
       throw error.code == .cancelled ? .cancelled : .unreachable(error)
     }
-    if response.status == 429 {
-      counts.withLock { $0.tooMany += 1 }
-      let seconds = response.headers.first("Retry-After").flatMap { Int64($0) } ?? 1
-      pacer.pause(for: min(max(seconds, 1), 3_600) * 1000)
+    let wait = response.headers.first("Retry-After").flatMap { Int64($0) }
+    if response.status == 429 { counts.withLock { $0.tooMany += 1 } }
+    if response.status == 429 || response.status >= 500 && wait != nil {
+      pacer.pause(for: min(max(wait ?? 1, 1), 3_600) * 1000)
     }
     guard let document = try? JSONDocument(parsing: response.body) else {
       throw .unreadable(status: response.status)
@@ -109,7 +109,7 @@ public final class PlatformClient: Sendable {
 
 extension PlatformError {
   /// Whether another try may help.
-  var isForTheMoment: Bool {
+  public var isForTheMoment: Bool {
     switch self {
     case .refused(let status, _), .unreadable(let status): status == 429 || status >= 500
     case .unreachable(let error):
@@ -119,6 +119,24 @@ extension PlatformError {
         true
       case .invalidRequest, .tlsFailed, .sourceFailed, .tooLarge, .cancelled: false
       }
+    case .invalid, .cancelled: false
+    }
+  }
+
+  /// Whether what was asked for has surely not been done: there was no connection, or the answer says so.
+  public var isSurelyUndone: Bool {
+    switch self {
+    case .refused(let status, _): status < 500
+    // A server between may have answered in the platform's place, after it was asked.
+    case .unreadable(let status): status == 429
+    case .unreachable(let error):
+      switch error.code {
+      case .cannotConnect, .connectTimedOut, .invalidRequest, .tlsFailed: true
+      case .headTimedOut, .stalled, .malformedAnswer, .connectionLost, .sourceFailed, .tooLarge,
+        .cancelled:
+        false
+      }
+    case .invalid: true
     case .cancelled: false
     }
   }

@@ -9,6 +9,8 @@ public enum PlatformError: Error, Sendable, Hashable {
   case unreachable(HTTPClientError)
   /// An answer that is none of its own.
   case unreadable(status: Int)
+  /// It would be refused, and was not sent.
+  case invalid(InvalidBody)
   case cancelled
 }
 
@@ -18,6 +20,7 @@ extension PlatformError: CustomStringConvertible {
     case .refused(let status, let error): "\(status) \(error.code): \(error.message)"
     case .unreachable(let error): "\(error)"
     case .unreadable(let status): "\(status): an answer that can't be read"
+    case .invalid(let body): "\(body)"
     case .cancelled: "cancelled"
     }
   }

@@ -6,10 +6,16 @@ public protocol PlatformTime: Sendable {
   var elapsed: Int64 { get }
   /// Seconds since 1970, UTC.
   var now: Int64 { get }
+  /// The same in milliseconds.
+  var nowMilliseconds: Int64 { get }
   /// Waits until ``elapsed`` is so much.
   ///
   /// - Throws: `CancellationError`
   func wait(until elapsed: Int64) async throws
+}
+
+extension PlatformTime {
+  public var nowMilliseconds: Int64 { now * 1000 }
 }
 
 /// The machine's clocks.
@@ -23,7 +29,8 @@ public struct SystemTime: PlatformTime {
   }
 
   public var elapsed: Int64 { Self.milliseconds(of: CLOCK_MONOTONIC) }
-  public var now: Int64 { Self.milliseconds(of: CLOCK_REALTIME) / 1000 }
+  public var now: Int64 { nowMilliseconds / 1000 }
+  public var nowMilliseconds: Int64 { Self.milliseconds(of: CLOCK_REALTIME) }
 
   public func wait(until elapsed: Int64) async throws {
     let left = elapsed - self.elapsed

@@ -12,7 +12,7 @@ extension SimulatedPlatform: HTTPHandler {
       switch answer(
         head.method, String(head.path.dropFirst(3)), query: Self.query(head.query),
         key: head.headers.first("apikey"), actor: head.headers.first("onBehalfOf"), body: body,
-        at: SystemTime().elapsed)
+        at: SystemTime().elapsed, now: SystemTime().now)
       {
       case .response(let response): exchange.respond(response)
       case .cut: exchange.cut()
@@ -51,7 +51,7 @@ public struct SimulatedPlatformTransport: PlatformTransport {
       request.method, String(parts.first ?? "/"),
       query: SimulatedPlatform.query(parts.count > 1 ? String(parts[1]) : nil),
       key: request.headers.first("apikey"), actor: request.headers.first("onBehalfOf"),
-      body: body, at: time.elapsed)
+      body: body, at: time.elapsed, now: time.now)
     switch answer {
     case .response(let response): return response
     case .cut: throw HTTPClientError(.connectionLost, place: "simulated")

@@ -1,11 +1,12 @@
 import Bridge
 import CommandLine
 
-/// `proxy --legacy URL --listen HOST:PORT`: the migration proxy in mode shadow.
+/// `proxy --legacy URL --listen HOST:PORT`: the migration proxy.
 enum ProxyCommand: Command {
   static let specification = CommandSpecification(
     "proxy",
-    summary: "Stands between old apps and their install; shows what they say as modern events.",
+    summary:
+      "Stands between old apps and their install; shows what they say as modern events, and delivers it.",
     options: [
       .value("legacy", "URL", "the install, such as http://10.0.0.5:8080"),
       .value("listen", "HOST:PORT", "where old apps reach the proxy (127.0.0.1 and a free port)"),
@@ -17,7 +18,8 @@ enum ProxyCommand: Command {
       .flag("quiet", letter: "q", "say nothing but errors"),
     ],
     notes: [
-      "The events are at /v3/events as server-sent events. Without a token only this machine may read them."
+      "The events are at /v3/events as server-sent events. Without a token only this machine may read them.",
+      "With journal and platform in the configuration, events of users in mode bridge are delivered; SIGHUP reads the modes again.",
     ])
 
   static func run(_ invocation: Invocation, _ console: Console) async throws -> ExitCode {
@@ -38,11 +40,16 @@ enum ProxyCommand: Command {
     }
     do throws(OutputFailure) {
       if !isQuiet { try console.write(greeting(addresses)) }
+      let hangUps = Interruption.onHangUp { proxy.reload() }
       let code = await Interruption.wait()
+      hangUps.cancel()
       await proxy.stop()
       let loss = proxy.eventsFileLoss.map { TerminalText.printable($0) }
       if let loss { console.writeError("cometbridge proxy: \(loss)\n") }
-      if !isQuiet { try console.write(summary(proxy.statistics, loss)) }
+      if !isQuiet {
+        try console.write(summary(proxy.statistics, loss))
+        if let delivery = proxy.deliveryStatistics { try console.write(summary(delivery)) }
+      }
       return loss == nil ? code : .failed
     } catch {
       await proxy.stop()
@@ -100,6 +107,19 @@ enum ProxyCommand: Command {
         .invalidValue, path: invocation.path, place: "\(file)\(line): \(problem.setting.rawValue)",
         value: problem.value, rule: problem.rule)
     }
+  }
+
+  private static func summary(_ statistics: LiveDelivery.Statistics) -> String {
+    let (outbox, deliverer) = (statistics.outbox, statistics.deliverer)
+    var text =
+      "\(counted(outbox.noted, "event")) noted for the platform, \(deliverer.delivered) delivered, \(deliverer.found) of them found there, \(counted(deliverer.retries, "try", "tries")) failed for the moment"
+    if let pending = statistics.pending { text += "; \(pending) waiting" }
+    if let dead = statistics.dead { text += ", \(counted(dead, "dead letter"))" }
+    for (reason, count) in outbox.undelivered.sorted(by: { $0.key.rawValue < $1.key.rawValue })
+    where count > 0 {
+      text += "; \(count) \(reason.rawValue)"
+    }
+    return text + "\n"
   }
 
   private static func summary(

@@ -22,14 +22,20 @@ enum SimulateCommand: Command {
           .flag("quiet", "do not report requests without a recorded answer"),
         ]),
       CommandSpecification(
-        "modern", summary: "Takes imports as the platform does, and shows what is there.",
+        "modern",
+        summary: "Takes imports and live calls as the platform does, and shows what is there.",
         options: [
           .value("port", "N", default: "0", "the port; 0 takes a free one"),
           .value("host", "ADDRESS", default: "127.0.0.1", "the address to listen at"),
           .value("key", "TEXT", default: "simulated", "the key that callers give"),
           .value("imports-per-minute", "N", default: "60", "calls of the import it takes"),
-          .value("fail-each", "N", default: "0", "each so-manieth import stores, and answers 500"),
-          .value("cut-each", "N", default: "0", "each so-manieth import stores, and is cut off"),
+          .value(
+            "requests-per-minute", "N", default: "0", "other calls it takes; 0 for any number"),
+          .value("fail-each", "N", default: "0", "each so-manieth call stores, and answers 500"),
+          .value("cut-each", "N", default: "0", "each so-manieth call stores, and is cut off"),
+          .value("busy-each", "N", default: "0", "each so-manieth call stores nothing: 503"),
+          .value("lose-each", "N", default: "0", "each so-manieth call is cut off before that"),
+          .value("too-many-each", "N", default: "0", "each so-manieth call stores nothing: 429"),
         ]),
     ])
 
@@ -88,9 +94,13 @@ enum SimulateCommand: Command {
     var faults = SimulatedPlatform.Faults()
     faults.failsAfterStoring = try invocation.int("fail-each", in: 0...1_000_000) ?? 0
     faults.cutsAfterStoring = try invocation.int("cut-each", in: 0...1_000_000) ?? 0
+    faults.isBusy = try invocation.int("busy-each", in: 0...1_000_000) ?? 0
+    faults.cutsBeforeStoring = try invocation.int("lose-each", in: 0...1_000_000) ?? 0
+    faults.isTooMuch = try invocation.int("too-many-each", in: 0...1_000_000) ?? 0
     let platform = SimulatedPlatform(
       apiKey: invocation.string("key") ?? "simulated",
       importsPerMinute: try invocation.int("imports-per-minute", in: 1...1_000_000) ?? 60,
+      requestsPerMinute: try invocation.int("requests-per-minute", in: 0...1_000_000) ?? 0,
       faults: faults)
     do {
       let server = HTTPServer(
@@ -106,7 +116,10 @@ enum SimulateCommand: Command {
       await server.stop(drainingFor: .seconds(2))
       let contents = platform.contents.sorted { $0.key < $1.key }
         .map { "\($0.value) \($0.key)" }.joined(separator: ", ")
-      console.writeError("\(contents); \(platform.counts.imports) imports\n")
+      let calls = SimulatedPlatform.Call.allCases.compactMap { call in
+        platform.counts.calls[call].map { "\($0) \(call.rawValue)" }
+      }
+      console.writeError("\(contents); calls: \(calls.joined(separator: ", "))\n")
       return code
     } catch {
       throw CommandFailure(invocation, error)

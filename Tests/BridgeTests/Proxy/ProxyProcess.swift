@@ -11,16 +11,18 @@ final class ProxyProcess {
   /// - Parameters:
   ///   - folder: Where what it prints is kept.
   ///   - fileLimit: The most bytes a file may have, about, as `ulimit -f` takes it.
+  ///   - config: A configuration file.
   init(
-    legacy: String, events: String, folder: String, fileLimit: Int? = nil
+    legacy: String, events: String, folder: String, fileLimit: Int? = nil, config: String? = nil
   ) throws {
     let name = UUID().uuidString
     outputPath = "\(folder)/\(name).out"
     errorPath = "\(folder)/\(name).err"
-    let arguments = [
-      try Self.program().path, "proxy", "--legacy", legacy, "--listen", "127.0.0.1:0", "--events",
-      events,
-    ]
+    let arguments =
+      [
+        try Self.program().path, "proxy", "--legacy", legacy, "--listen", "127.0.0.1:0", "--events",
+        events,
+      ] + (config.map { ["--config", $0] } ?? [])
     let limit = fileLimit.map { "ulimit -f \($0 / 512); " } ?? ""
     process = try ChildProcess(
       "/bin/sh", ["-c", limit + "exec \"$0\" \"$@\""] + arguments, output: .file(outputPath),
@@ -58,6 +60,9 @@ final class ProxyProcess {
     let path = errorPath
     return await eventually { Self.text(path).contains(text) }
   }
+
+  /// Sends a signal that does not end it.
+  func send(_ signal: Int32) { process.signal(signal) }
 
   /// Sends a signal and waits for the end; the exit code, or the negative number of the signal that ended it.
   func end(_ signal: Int32) async -> Int32 {

@@ -13,6 +13,7 @@ final class VirtualTime: PlatformTime {
   private let state = Mutex<Int64>(0)
   let now: Int64 = 1_700_000_000
   var elapsed: Int64 { state.withLock { $0 } }
+  var nowMilliseconds: Int64 { now * 1000 + elapsed }
 
   func wait(until elapsed: Int64) async throws {
     try Task.checkCancellation()
