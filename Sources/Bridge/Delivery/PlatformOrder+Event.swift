@@ -87,7 +87,9 @@ extension PlatformOrder {
     let isOfApp = message.sender == app
     // What the app says to each is one message of the old side, and one for each of the new.
     let key = isOfApp && message.receiverType == .user ? "\(muid)@\(message.receiver)" : muid
-    var order = base(message, muid, key: key, call: body(of: message), at: now)
+    guard var order = base(message, muid, key: key, call: body(of: message), at: now) else {
+      return .nothing(.incomplete)
+    }
     order.sender = isOfApp ? nil : message.sender
     if !isOfApp { order.users.append(message.senderEntity ?? User(uid: message.sender)) }
     return .order(order)
@@ -119,7 +121,8 @@ extension PlatformOrder {
   private static func deleting(_ message: Message, at now: Int64) -> Meaning {
     guard let muid = message.muid, !message.receiver.isEmpty else { return .nothing(.incomplete) }
     let call = Call.delete(by: message.deletedBy == app ? nil : message.deletedBy)
-    return .order(base(message, muid, key: "delete:" + muid, call: call, at: now))
+    return base(message, muid, key: "delete:" + muid, call: call, at: now).map { .order($0) }
+      ?? .nothing(.incomplete)
   }
 
   // MARK: Members
@@ -130,15 +133,18 @@ extension PlatformOrder {
     guard let muid = message.muid, message.receiverType == .group, !message.receiver.isEmpty,
       let user = message.action?.affectedUser, let call = call(user.uid)
     else { return .nothing(.incomplete) }
-    var order = base(message, muid, key: muid, call: call, at: now)
+    guard var order = base(message, muid, key: muid, call: call, at: now) else {
+      return .nothing(.incomplete)
+    }
     order.users = [user]
     order.group = message.action?.group ?? order.group
     return .order(order)
   }
 
+  /// - Returns: `nil` for another receiver than a user or a group.
   private static func base(
     _ message: Message, _ muid: String, key: String, call: Call, at now: Int64
-  ) -> PlatformOrder {
+  ) -> PlatformOrder? {
     var users: [User] = []
     var group: Group?
     let conversation: PlatformConversation
@@ -155,6 +161,7 @@ extension PlatformOrder {
       if case .user(let known)? = message.receiverEntity, known.uid == message.receiver {
         users = [known]
       }
+    case .unknown: return nil
     }
     let old = message.metadata?.tree["legacy"]?["id"]?.string
     return PlatformOrder(
