@@ -75,7 +75,7 @@ public struct RecordLayout<Record: WireRecord>: Sendable {
         missing = outcome == .missing ? missing | bit : missing & ~bit
         wrong = outcome == .wrongType ? wrong | bit : wrong & ~bit
         long = outcome == .tooLarge ? long | bit : long & ~bit
-        if seen & bit != 0 || field.isOdd && !kinds[index].isBody { isUsual = false }
+        if seen & bit != 0 || !kinds[index].isBody && field.isOdd { isUsual = false }
         seen |= bit
       }
       if let shape = shape?.pointer(in: record) {

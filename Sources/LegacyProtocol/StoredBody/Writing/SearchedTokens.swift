@@ -125,18 +125,30 @@ enum SearchedTokens {
   private static func mayHaveLetter(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var i = ByteRuns.next(UInt8(ascii: "%"), in: bytes, from: 0)
     while i + 2 < bytes.count {
-      for token in all where i > 0 && token.split > 0 {
-        let letter = token.bytes[token.split]
-        if bytes[i - 1] | 0x20 == token.bytes[token.split - 1] | 0x20,
-          bytes[i + 1] == hexDigits[Int(letter >> 4)], bytes[i + 2] == hexDigits[Int(letter & 15)]
-        {
-          return true
+      if i > 0, isBeforeLetter[Int(bytes[i - 1] | 0x20)] {
+        for token in all where token.split > 0 {
+          let letter = token.bytes[token.split]
+          if bytes[i - 1] | 0x20 == token.bytes[token.split - 1] | 0x20,
+            bytes[i + 1] == hexDigits[Int(letter >> 4)],
+            bytes[i + 2] == hexDigits[Int(letter & 15)]
+          {
+            return true
+          }
         }
       }
       i = ByteRuns.next(UInt8(ascii: "%"), in: bytes, from: i + 1)
     }
     return false
   }
+
+  /// For each byte, as small letters are: whether a letter in the percent form may stand behind it.
+  private static let isBeforeLetter: [Bool] = {
+    var isBefore = [Bool](repeating: false, count: 256)
+    for token in all where token.split > 0 {
+      isBefore[Int(token.bytes[token.split - 1] | 0x20)] = true
+    }
+    return isBefore
+  }()
 
   private static func letterInPercentForm(
     _ bytes: [UInt8], at i: Int, behind out: [UInt8]
