@@ -96,6 +96,22 @@ package enum ByteRuns {
     return i
   }
 
+  /// Whether a byte occurs; quicker than ``next(_:in:from:)`` where it mostly does not.
+  package static func holds(_ byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var i = 0
+    if let whole = blocks(of: bytes, from: 0) {
+      let wanted = Block(repeating: byte)
+      while whole.count &- i >= 64 {
+        let found =
+          ((whole.block(i) .== wanted) .| (whole.block(i &+ 16) .== wanted))
+          .| ((whole.block(i &+ 32) .== wanted) .| (whole.block(i &+ 48) .== wanted))
+        if first(found) != nil { return true }
+        i &+= 64
+      }
+    }
+    return next(byte, in: bytes, from: i) < bytes.count
+  }
+
   @inline(__always)
   private static func specials(_ word: UInt64, _ first: UInt8) -> UInt64 {
     marks(word, equal: first) | marks(word, equal: UInt8(ascii: "&")) | marks(word, below: 0x20)

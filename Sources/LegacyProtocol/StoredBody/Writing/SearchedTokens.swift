@@ -96,8 +96,11 @@ enum SearchedTokens {
   /// Undoes ``disarmed(_:of:)`` in a text with tags: a letter in the percent form where only it keeps a token from being whole, and nowhere
   /// else. Of a text that has such a letter the words are restored too: those of a link are its address.
   static func addressesRestored(_ text: String) -> String {
-    var whole = text
-    guard whole.withUTF8({ mayHaveLetter($0) }) else { return text }
+    // Texts whose bytes are not at hand are looked through below.
+    let isToBeRead = text.utf8.withContiguousStorageIfAvailable {
+      ByteRuns.holds(UInt8(ascii: "%"), in: $0) && mayHaveLetter($0)
+    }
+    guard isToBeRead ?? true else { return text }
     let bytes = Array(text.utf8)
     var out: [UInt8] = []
     out.reserveCapacity(bytes.count)
