@@ -68,14 +68,21 @@ public struct StoredText: Sendable, Hashable {
   ) -> RenderedText {
     switch end {
     case .bare where !options.isTranslating: reader.plainText(ofBare: body)
-    case .bare, .alone:
-      reader.plainText(
-        of: SearchedTokens.addressesRestored(body), options: options,
-        unseen: SecretNames.removed(fromAddress:))
-    case .suffix:
-      reader.plainText(
-        of: SearchedTokens.addressesRestored(displayedBody), options: options,
-        unseen: SecretNames.removed(fromAddress:))
+    case .bare, .alone: plainText(of: body, reader, options)
+    case .suffix: plainText(of: displayedBody, reader, options)
     }
+  }
+
+  private func plainText(
+    of body: String, _ reader: MarkupReader, _ options: PlainTextOptions
+  ) -> RenderedText {
+    func read(_ body: String) -> RenderedText {
+      reader.plainText(of: body, options: options, unseen: SecretNames.removed(fromAddress:))
+    }
+    let rendered = read(body)
+    // An altered address is shown beside the words of its link, which it is not.
+    guard SearchedTokens.mayHoldAlteredAddress(rendered.text) else { return rendered }
+    let restored = SearchedTokens.addressesRestored(body)
+    return restored == body ? rendered : read(restored)
   }
 }

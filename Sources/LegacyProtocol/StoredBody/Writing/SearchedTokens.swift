@@ -96,11 +96,6 @@ enum SearchedTokens {
   /// Undoes ``disarmed(_:of:)`` in a text with tags: a letter in the percent form where only it keeps a token from being whole, and nowhere
   /// else. Of a text that has such a letter the words are restored too: those of a link are its address.
   static func addressesRestored(_ text: String) -> String {
-    // Texts whose bytes are not at hand are looked through below.
-    let isToBeRead = text.utf8.withContiguousStorageIfAvailable {
-      ByteRuns.holds(UInt8(ascii: "%"), in: $0) && mayHaveLetter($0)
-    }
-    guard isToBeRead ?? true else { return text }
     let bytes = Array(text.utf8)
     var out: [UInt8] = []
     out.reserveCapacity(bytes.count)
@@ -122,6 +117,13 @@ enum SearchedTokens {
       i += 1
     }
     return out.count == bytes.count ? text : restored(String(decoding: out, as: UTF8.self))
+  }
+
+  /// Whether an address in it may have been altered; false is certain.
+  static func mayHoldAlteredAddress(_ text: String) -> Bool {
+    text.utf8.withContiguousStorageIfAvailable {
+      ByteRuns.holds(UInt8(ascii: "%"), in: $0) && mayHaveLetter($0)
+    } ?? true
   }
 
   /// Whether a `%XX` stands behind what the letter follows in a token: addresses have others, which cost no copy.
