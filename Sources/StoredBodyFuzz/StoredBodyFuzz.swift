@@ -71,12 +71,11 @@ private struct Readers {
 private func isSameKind(_ a: StoredBody, _ b: StoredBody) -> Bool {
   // A file whose address bears none of the plugin's marks is a file to old clients only.
   if case .text = a, case .file = b { return true }
-  guard let before = kind(of: a) else { return false }
-  return before == kind(of: b)
+  return kind(of: a) == kind(of: b)
 }
 
-/// A name for the kind; `nil` for what is never written.
-private func kind(of body: StoredBody) -> String? {
+/// A name for the kind.
+private func kind(of body: StoredBody) -> String {
   switch body {
   case .text: "text"
   case .invite: "invite"
@@ -94,6 +93,6 @@ private func kind(of body: StoredBody) -> String? {
   case .game: "game"
   case .groupAction: "groupAction"
   case .signal: "signal"
-  case .unknownControl: nil
+  case .unknownControl: "unknownControl"
   }
 }
