@@ -182,7 +182,11 @@ public actor Deliverer {
     while true {
       await wake()
       await rest()
-      guard let next = try await journal.nextDue(Outbox.target) else { return }
+      guard let next = try await journal.nextDue(Outbox.target) else {
+        // What was begun meanwhile may have come to its end there, but not here.
+        if busy.isEmpty { return }
+        continue
+      }
       let left = max(next, opens) - time.nowMilliseconds
       if left > 0 { try await time.wait(until: time.elapsed + left) }
     }

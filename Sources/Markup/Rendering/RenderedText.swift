@@ -103,6 +103,12 @@ public struct RenderedText: Sendable, Hashable {
   /// There is nothing beside the text.
   public var isTextAlone: Bool { details == nil }
 
+  /// Whether there are ``links``; without a list of them.
+  package var hasLinks: Bool {
+    guard let details else { return false }
+    return !details.links.isEmpty
+  }
+
   /// The links, in source order.
   public var links: [Link] {
     get { details?.links.list ?? [] }

@@ -81,7 +81,9 @@ public struct StoredText: Sendable, Hashable {
     }
     let rendered = read(body)
     // An altered address is shown beside the words of its link, which it is not.
-    guard SearchedTokens.mayHoldAlteredAddress(rendered.text) else { return rendered }
+    guard rendered.hasLinks, SearchedTokens.mayHoldAlteredAddress(rendered.text) else {
+      return rendered
+    }
     let restored = SearchedTokens.addressesRestored(body)
     return restored == body ? rendered : read(restored)
   }
