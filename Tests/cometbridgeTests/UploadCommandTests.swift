@@ -24,7 +24,7 @@ struct UploadCommandTests {
       config = try folder.write(
         """
         {
-          url: 'http://127.0.0.1:\(port)/v3', keyFile: '\(key)', // the stand-in
+          url: 'http://127.0.0.1:\(port)/v3', apiKeyFile: '\(key)', // the stand-in
           importsPerMinute: 100000, requestsPerMinute: 100000, retentionDays: null,
         }
         """, to: "upload.json5")

@@ -26,17 +26,10 @@ extension ProxyConfiguration {
     }
   }
 
-  /// Why a value is not what its member takes.
-  private struct Misfit {
-    var rule: String
-    /// Where, if not in the line of the member's name.
-    var line: Int?
-  }
-
   /// Sets a member; `null` leaves it unset.
   ///
   /// - Returns: What is wrong with the value, if anything is.
-  private mutating func take(_ value: JSON5Value, as setting: Setting) -> Misfit? {
+  private mutating func take(_ value: JSON5Value, as setting: Setting) -> ConfigurationMisfit? {
     if case .null = value.content { return nil }
     switch setting {
     case .legacy: return Self.set(&legacy, value.text, "a text")
@@ -65,52 +58,52 @@ extension ProxyConfiguration {
     }
   }
 
-  private mutating func takePlatform(_ value: JSON5Value) -> Misfit? {
-    do throws(PlatformSettings.Misfit) {
+  private mutating func takePlatform(_ value: JSON5Value) -> ConfigurationMisfit? {
+    do throws(ConfigurationMisfit) {
       platform = try PlatformSettings(value)
       return nil
     } catch {
-      return Misfit(rule: error.rule, line: error.line)
+      return error
     }
   }
 
-  private mutating func takeLegacyPolicies(_ value: JSON5Value) -> Misfit? {
+  private mutating func takeLegacyPolicies(_ value: JSON5Value) -> ConfigurationMisfit? {
     guard case .object(let members) = value.content else {
-      return Misfit(rule: "expected an object of policies")
+      return ConfigurationMisfit(rule: "expected an object of policies")
     }
     var policies = LegacyPolicies()
     var seen: Set<LegacyPolicies.Member> = []
     for member in members {
       let name = JSON5Reader.shown(member.name)
       guard let policy = LegacyPolicies.Member(rawValue: member.name) else {
-        return Misfit(rule: "\(name): no such policy", line: member.line)
+        return ConfigurationMisfit(rule: "\(name): no such policy", line: member.line)
       }
       guard seen.insert(policy).inserted else {
-        return Misfit(rule: "\(name): is there already", line: member.line)
+        return ConfigurationMisfit(rule: "\(name): is there already", line: member.line)
       }
       if let expected = policies.set(policy, to: member.value) {
-        return Misfit(rule: "\(name): expected \(expected)", line: member.line)
+        return ConfigurationMisfit(rule: "\(name): expected \(expected)", line: member.line)
       }
     }
     legacyPolicies = policies
     return nil
   }
 
-  private mutating func takePolicy(_ value: JSON5Value) -> Misfit? {
+  private mutating func takePolicy(_ value: JSON5Value) -> ConfigurationMisfit? {
     guard case .object(let members) = value.content else {
-      return Misfit(rule: "expected an object of rules and their fates")
+      return ConfigurationMisfit(rule: "expected an object of rules and their fates")
     }
     var rows: [(rule: String, fate: String)] = []
     for member in members {
       let name = JSON5Reader.shown(member.name)
       guard let fate = member.value.text else {
-        return Misfit(rule: "\(name): expected the name of a fate", line: member.line)
+        return ConfigurationMisfit(rule: "\(name): expected the name of a fate", line: member.line)
       }
       rows.append((member.name, fate))
       do throws(PolicyProblem) {
         policy = try RuleTable(policy: rows)
       } catch {
-        return Misfit(rule: JSON5Reader.shown(error.description), line: member.line)
+        return ConfigurationMisfit(rule: JSON5Reader.shown(error.description), line: member.line)
       }
     }
     return nil
@@ -118,9 +111,9 @@ extension ProxyConfiguration {
 
   private static func set<Value>(
     _ member: inout Value?, _ value: Value?, _ expected: String
-  ) -> Misfit? {
+  ) -> ConfigurationMisfit? {
     member = value
-    return value == nil ? Misfit(rule: "expected \(expected)") : nil
+    return value == nil ? ConfigurationMisfit(rule: "expected \(expected)") : nil
   }
 }
 

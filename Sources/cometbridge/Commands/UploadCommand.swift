@@ -12,7 +12,8 @@ enum UploadCommand: Command {
     options: [
       .value(
         "config", "FILE", isRequired: true,
-        "JSON5: app and region or url; keyFile; importsPerMinute, requestsPerMinute, retentionDays"),
+        "JSON5: app and region or url; apiKeyFile; importsPerMinute, requestsPerMinute, retentionDays"
+      ),
       .flag("plan", "send nothing; say what would be sent, how long it takes, what is refused"),
       .flag("again", "send again what the platform has refused before"),
       .flag("verify", "send nothing; read back what was sent, and compare"),

@@ -87,7 +87,7 @@ struct DeliveryConfigurationTests {
       configuration.journal = folder.path + "/" + journal
       configuration.modes = modes
       var platform = PlatformSettings()
-      (platform.url, platform.apiKeyFile) = ("https://platform.example", key)
+      (platform.account.url, platform.account.apiKeyFile) = ("https://platform.example", key)
       configuration.platform = platform
       _ = try LiveDelivery(configuration) { _ in }
     }

@@ -282,12 +282,13 @@ struct UploadTests {
   @Test(
     "configurations that can't work are refused with their line",
     arguments: [
-      ("{}", "app and region"), ("{url: 'https://x'}", "keyFile"),
-      ("{url: 'ftp://x', keyFile: 'k'}", "https"),
-      ("{app: 'a/b', region: 'us', keyFile: 'k'}", "letters"),
-      ("{url: 'https://x', keyFile: 'k', nonsense: 1}", "no such member"),
-      ("{url: 'https://x', url: 'https://y', keyFile: 'k'}", "is there already"),
-      ("{url: 'https://x', keyFile: 'k', importsPerMinute: 0}", "whole number"), ("[]", "object"),
+      ("{}", "app and region"), ("{url: 'https://x'}", "apiKeyFile"),
+      ("{url: 'ftp://x', apiKeyFile: 'k'}", "https"),
+      ("{app: 'a/b', region: 'us', apiKeyFile: 'k'}", "letters"),
+      ("{url: 'https://x', apiKeyFile: 'k', nonsense: 1}", "no such member"),
+      ("{url: 'https://x', url: 'https://y', apiKeyFile: 'k'}", "is there already"),
+      ("{url: 'https://x', apiKeyFile: 'k', importsPerMinute: 0}", "whole number"),
+      ("[]", "object"),
       ("{", "JSON5"),
     ])
   func configuration(text: String, rule: String) throws {
@@ -302,7 +303,7 @@ struct UploadTests {
     let folder = try TemporaryFolder()
     let key = try folder.write("secret\n", to: "key")
     let file = try folder.write(
-      "{app: 'abc', region: 'eu', keyFile: '\(key)', importsPerMinute: 30, retentionDays: null}",
+      "{app: 'abc', region: 'eu', apiKeyFile: '\(key)', importsPerMinute: 30, retentionDays: null}",
       to: "config.json5")
     let configuration = try UploadConfiguration(file: file)
     let platform = try configuration.platform()
