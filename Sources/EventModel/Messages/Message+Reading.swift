@@ -56,13 +56,11 @@ extension Message {
     }
     if form == .whole, !isDeletion { _ = try object.required("sentAt", "an instant", sentAt) }
     if form != .unsent { _ = try object.required("id", "digits", filled(id)) }
-    let text = object.string("conversationId") ?? ""
+    // One that is no text, or an empty one, stays as it came.
     let conversationId =
-      text.isEmpty && sender?.isEmpty == false && receiver?.isEmpty == false
-      ? ConversationID.between(
+      object.take("conversationId") { $0.string.flatMap { $0.isEmpty ? nil : $0 } }
+      ?? Self.impliedConversationId(
         sender: sender ?? "", receiver: receiver ?? "", receiverType: receiverType ?? .unset)
-      : text
-    if text.isEmpty, !conversationId.isEmpty { object.discard("conversationId") }
     let muid = object.identifier("muid")
     var more = More(deletedAt: deletedAt)
     more.readTimes(&object)
@@ -85,6 +83,17 @@ extension Message {
         type: type ?? "", content: read ?? (left.isEmpty ? .absent : .unknown(.object(left))),
         metadata: metadata, sentAt: sentAt ?? 0, senderEntity: senderEntity,
         receiverEntity: receiverEntity), more)
+  }
+}
+
+extension Message {
+  /// The conversation of who wrote to whom; empty where either is not known.
+  static func impliedConversationId(
+    sender: String, receiver: String, receiverType: ReceiverType
+  ) -> String {
+    sender.isEmpty || receiver.isEmpty
+      ? ""
+      : ConversationID.between(sender: sender, receiver: receiver, receiverType: receiverType)
   }
 }
 
