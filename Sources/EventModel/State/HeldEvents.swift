@@ -91,14 +91,17 @@ extension ConversationState {
 
   /// Adds what was held for a message that is there now.
   mutating func release(_ id: String, after change: Change) -> Change {
+    let events = held.take(.message(ExactText(id)))
+    guard !events.isEmpty else { return change }
     var updated: [String] = []
-    for event in held.take(.message(ExactText(id))) {
+    var seen: Set<String> = [id]
+    for event in events {
       guard case .updated(let ids) = add(event) else { continue }
-      for id in ids where !updated.contains(id) { updated.append(id) }
+      updated += ids.filter { seen.insert($0).inserted }
     }
     switch change {
-    case .inserted: return .inserted(id: id, updated: updated.filter { $0 != id })
-    case .updated(let ids): return .updated(ids: ids + updated.filter { !ids.contains($0) })
+    case .inserted: return .inserted(id: id, updated: updated)
+    case .updated(let ids): return .updated(ids: ids + updated)
     case .none, .awaitsMessage, .typing: return change
     }
   }
