@@ -50,46 +50,36 @@ public struct AssistantEvent: ModelObject {
     let type: AssistantEventType? = object.name("type")
     let id = object.identifier("id")
     self.init(type: try object.required("type", "a string", type), id: "")
-    readFields(&object)
+    readFields(&object, beside: nil)
     if var data = object.take("data", { try? ObjectReader($0) }) {
       // Another name of a run that has one stays as it came.
-      let runId = id == nil ? data.identifier("runId") : nil
+      let runId = object.isSet("id") ? nil : data.identifier("runId")
       if let id { data.discard("runId", ifIdentifier: id) }
-      readFields(&data)
+      readFields(&data, beside: object)
       dataExtra = data.rest()
       self.id = try object.required("id", "a string", id ?? runId)
     } else {
       self.id = try object.required("id", "a string", id)
     }
-    discardReplaced(&object)
     extra = object.rest()
   }
 
-  private mutating func readFields(_ object: inout ObjectReader) {
-    conversationId = conversationId ?? object.string("conversationId")
-    messageId = messageId ?? object.identifier("messageId")
-    parentMessageId = parentMessageId ?? object.identifier("parentMessageId")
-    threadId = threadId ?? object.identifier("threadId")
-    timestamp = timestamp ?? object.time("timestamp")
-    toolCallId = toolCallId ?? object.identifier("toolCallId")
-    toolName = toolName ?? object.string("toolName")
+  /// - Parameter top: The object whose `data` this is: what stands there counts, understood or not.
+  private mutating func readFields(_ object: inout ObjectReader, beside top: ObjectReader?) {
+    func isFree(_ key: String) -> Bool { !(top?.isSet(key) ?? false) }
+    if isFree("conversationId") { conversationId = object.string("conversationId") }
+    if isFree("messageId") { messageId = object.identifier("messageId") }
+    if isFree("parentMessageId") { parentMessageId = object.identifier("parentMessageId") }
+    if isFree("threadId") { threadId = object.identifier("threadId") }
+    if !(top?.isTimeSet("timestamp") ?? false) { timestamp = object.time("timestamp") }
+    if isFree("toolCallId") { toolCallId = object.identifier("toolCallId") }
+    if isFree("toolName") { toolName = object.string("toolName") }
     if type == .toolCallResult {
-      result = result ?? object.string("result") ?? object.string("content")
+      if result == nil, isFree("result") { result = object.string("result", or: "content") }
     } else {
-      content = content ?? object.string("content") ?? object.string("delta")
-      result = result ?? object.string("result")
+      if content == nil, isFree("content") { content = object.string("content", or: "delta") }
+      if isFree("result") { result = object.string("result") }
     }
-  }
-
-  /// Fields that were found under another name or under `data`.
-  private func discardReplaced(_ object: inout ObjectReader) {
-    let isFound = [
-      "id": true, "conversationId": conversationId != nil, "messageId": messageId != nil,
-      "parentMessageId": parentMessageId != nil, "threadId": threadId != nil,
-      "timestamp": timestamp != nil, "toolCallId": toolCallId != nil, "toolName": toolName != nil,
-      "content": content != nil, "result": result != nil,
-    ]
-    for (key, isFound) in isFound where isFound { object.discard(key) }
   }
 
   public func write(to writer: inout JSONWriter) {

@@ -39,6 +39,8 @@ public struct AssistantRun: Sendable, Hashable {
     case started, finished
     case toolChanged(Int)
     case textChanged(Int)
+    /// Its stored answer was edited or deleted.
+    case answerChanged
     /// A type this version does not know; nothing changed.
     case unknown
   }
@@ -128,6 +130,15 @@ public struct AssistantRun: Sendable, Hashable {
     guard phase == .running || isSuspended else { return }
     isSuspended = isOver
     phase = isOver ? .closed : .running
+  }
+
+  /// Whether it seems to be over once a later run has begun in its place: it does not if it was heard of since, by the times that are told; of
+  /// the same second neither is the later.
+  ///
+  /// - Parameter start: When the other began; seconds since 1970, UTC, `nil` if that is not told.
+  public func seemsOver(onceAnotherBeganAt start: Int64?) -> Bool {
+    guard let start, let last = lastEventAt else { return true }
+    return last < start
   }
 
   /// False once nothing more can come.

@@ -22,8 +22,13 @@ public struct AssistantRuns: Sendable, Hashable {
 
   /// By identifier.
   public private(set) var runs: [String: AssistantRun] = [:]
-  /// The stored answer, by run. It counts, should a piece of the stream have been lost.
+  /// The stored answer, by run, as it was last edited; deleted, it has no content. It counts, should a piece of the stream have been lost.
   public private(set) var answers: [String: Message] = [:]
+  /// Of which run a message is the answer.
+  private var runOfAnswer: [String: String] = [:]
+  /// Edits and deletions of answers that have not come and do not name their run, by message.
+  private var early: [String: Message] = [:]
+  private var earlyOrder: [String] = []
   private var order: [String] = []
   private var placeOfRun: [String: Place] = [:]
   private var places: [Place: Runs] = [:]
@@ -31,25 +36,58 @@ public struct AssistantRuns: Sendable, Hashable {
   private var begun: Set<String> = []
   private let limit: Int
 
-  /// - Parameter limit: Runs remembered at most; the one known longest is forgotten.
+  /// - Parameter limit: Runs remembered at most; the one known longest is forgotten, of those that have ended if there are any. A run that is
+  ///   forgotten and goes on begins anew with its next piece: what came before is not in its text. Its stored answer has all.
   public init(limit: Int = 256) { self.limit = max(limit, 1) }
 
-  /// The text of a run: the stored answer, or what has streamed in so far.
-  public func text(of id: String) -> String? { answers[id]?.text ?? runs[id]?.text }
+  /// The text of a run: the stored answer, or what has streamed in so far; `nil` if the answer was deleted.
+  public func text(of id: String) -> String? {
+    if let answer = answers[id], answer.deletedAt != nil { return nil }
+    return answers[id]?.text ?? runs[id]?.text
+  }
 
-  /// Adds an event of a run, or the message stored after it, which ends the run for good.
+  /// Adds an event of a run, the message stored after it, which ends the run for good, or an edit or deletion of that. These count as in a
+  /// conversation (``Message/merged(with:)``), in any order.
   @discardableResult
   public mutating func fold(_ event: Event) -> AssistantRun.Change {
     if case .onAIAssistantEventReceived(let event) = event { return fold(event) }
-    guard case .onAIAssistantMessageReceived(let message) = event,
-      case .assistant(let content) = message.content, let id = content.runId
-    else { return .none }
+    if case .onAIAssistantMessageReceived(let message) = event { return add(answer: message) }
+    if case .onMessageEdited(let message) = event { return add(answer: message.asEdit) }
+    if case .onMessageDeleted(let message) = event { return add(answer: message.asDeletion) }
+    return .none
+  }
+
+  private mutating func add(answer message: Message) -> AssistantRun.Change {
+    var message = message
+    guard let id = message.runId ?? runOfAnswer[message.id] else {
+      if message.type == MessageType.assistant { keep(early: message) }
+      return .none
+    }
     remember(id)
-    guard answers[id] != message else { return .none }
-    answers[id] = message
+    if let known = early.removeValue(forKey: message.id) {
+      earlyOrder.removeAll { $0 == message.id }
+      message = message.merged(with: known)
+    }
+    let known = answers[id]
+    let merged = known.map { $0.merged(with: message) } ?? message
+    guard known != merged else { return .none }
+    answers[id] = merged
+    if !message.id.isEmpty { runOfAnswer[message.id] = id }
+    if known != nil { return .answerChanged }
     runs[id, default: AssistantRun(id: id)].close()
     if let place = placeOfRun[id] { places[place]?.running.remove(id) }
     return .finished
+  }
+
+  private mutating func keep(early message: Message) {
+    guard !message.id.isEmpty else { return }
+    if let known = early[message.id] {
+      early[message.id] = known.merged(with: message)
+      return
+    }
+    if earlyOrder.count >= limit { early[earlyOrder.removeFirst()] = nil }
+    early[message.id] = message
+    earlyOrder.append(message.id)
   }
 
   private mutating func fold(_ event: AssistantEvent) -> AssistantRun.Change {
@@ -79,7 +117,7 @@ public struct AssistantRuns: Sendable, Hashable {
 
   private func isTelling(_ change: AssistantRun.Change) -> Bool {
     switch change {
-    case .started, .finished, .toolChanged, .textChanged: true
+    case .started, .finished, .toolChanged, .textChanged, .answerChanged: true
     case .none, .unknown: false
     }
   }
@@ -88,8 +126,7 @@ public struct AssistantRuns: Sendable, Hashable {
   private mutating func begin(_ id: String, in place: Place, at start: Int64?) {
     let others = places[place]?.running ?? []
     for other in others where other != id {
-      // Of the same second neither is the later.
-      if let start, let last = runs[other]?.lastEventAt, last >= start { continue }
+      guard runs[other]?.seemsOver(onceAnotherBeganAt: start) ?? false else { continue }
       runs[other]?.suppose(isOver: true)
       places[place]?.running.remove(other)
     }
@@ -121,9 +158,10 @@ public struct AssistantRuns: Sendable, Hashable {
     runs[id] = AssistantRun(id: id)
     order.append(id)
     guard order.count > limit else { return }
-    let forgotten = order.removeFirst()
+    let index = order.firstIndex { !(runs[$0]?.isOpen ?? false) } ?? 0
+    let forgotten = order.remove(at: index)
     runs[forgotten] = nil
-    answers[forgotten] = nil
+    if let answer = answers.removeValue(forKey: forgotten) { runOfAnswer[answer.id] = nil }
     begun.remove(forgotten)
     guard let place = placeOfRun.removeValue(forKey: forgotten) else { return }
     places[place]?.running.remove(forgotten)
@@ -137,5 +175,13 @@ public struct AssistantRuns: Sendable, Hashable {
       runs[id]?.suppose(isOver: true)
       if let place = placeOfRun[id] { places[place]?.running.remove(id) }
     }
+  }
+}
+
+extension Message {
+  /// The run it is the answer of, where it says so.
+  fileprivate var runId: String? {
+    guard case .assistant(let content) = content else { return nil }
+    return content.runId
   }
 }

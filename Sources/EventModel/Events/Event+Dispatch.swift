@@ -1,3 +1,5 @@
+internal import JSONText
+
 extension Event {
   /// The event a message that was received brings, as the vendor's clients sort them: `nil` if no listener hears of it.
   ///
@@ -82,6 +84,8 @@ extension Message {
     if target.sender.isEmpty, isOwnDoing { target.sender = sender }
     if target.receiver.isEmpty {
       target.receiver = receiver
+      target.receiverType = receiverType
+    } else if target.receiverType == .unset, JSON.isIdentical(target.receiver, receiver) {
       target.receiverType = receiverType
     }
     // An action message that was deleted itself need not say when it was sent; 0 would be written as no time at all.

@@ -222,6 +222,8 @@ extension Event {
 extension Message {
   /// The target of an edit or a deletion may be told by little more than its identifier, and an action made of a webhook has none.
   fileprivate init(payload: JSONValue) throws(ModelError) {
-    self = payload["id"] == nil ? try Message(unsent: payload) : try Message(partial: payload)
+    self =
+      payload["id"] == nil
+      ? try Message(unsentOfEvent: payload) : try Message(partial: payload)
   }
 }

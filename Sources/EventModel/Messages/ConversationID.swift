@@ -24,6 +24,12 @@ public enum ConversationID {
     return (found ?? nil) ?? one.utf8.lexicographicallyPrecedes(other.utf8)
   }
 
+  /// The conversation something of `sender` to `receiver` belongs to; `nil` where it does not say to whom, or what the receiver is.
+  static func told(sender: String, receiver: String, receiverType: ReceiverType) -> String? {
+    let id = between(sender: sender, receiver: receiver, receiverType: receiverType)
+    return receiver.isEmpty || id.isEmpty ? nil : id
+  }
+
   /// The conversation a message of `sender` to `receiver` belongs to; empty where it is not known what the receiver is.
   public static func between(
     sender: String, receiver: String, receiverType: ReceiverType

@@ -39,9 +39,10 @@ extension Message {
     var attachments: [Attachment] = data.list("attachments") ?? []
     let url = data.peek("url")?.string
     if attachments.isEmpty, let url { attachments = [Attachment(addressedBy: url)] }
-    // An address that is not that of the first file stays as it came.
-    if let first = attachments.first, url.map({ JSON.isIdentical($0, first.url) }) ?? true {
-      data.discard("url")
+    // An address that is not that of the first file stays as it came, and so does what is none.
+    if let first = attachments.first {
+      if let url, JSON.isIdentical(url, first.url) { data.discard("url") }
+      data.discardUnset("url")
     }
     let caption = data.string("text")
     if attachments.isEmpty && caption == nil { return .absent }

@@ -20,16 +20,19 @@ extension Message {
     try self.init(value, as: .unsent)
   }
 
-  private enum Form { case whole, partial, unsent }
+  /// Reads a message that the server has not stored yet, as an event tells it: made in code it may not say what its receiver is.
+  init(unsentOfEvent value: JSONValue) throws(ModelError) {
+    try self.init(value, as: .unsentOfEvent)
+  }
+
+  private enum Form { case whole, partial, unsent, unsentOfEvent }
 
   private init(_ value: JSONValue, as form: Form) throws(ModelError) {
     var object = try ObjectReader(value)
     let id = object.identifier("id")
     let sender = object.identifier("sender")
-    // A receiver that does not say whether it is a user or a group stays as it came: taken for either it might be the wrong one.
-    let isLoneReceiver =
-      form == .partial && object.isSet("receiver") && !object.isSet("receiverType")
-    let receiver = isLoneReceiver ? nil : object.identifier("receiver")
+    let receiver = object.identifier("receiver")
+    // A receiver that does not say whether it is a user or a group is neither: taken for either it might be the wrong one.
     let receiverType = object.receiverType()
     let category: MessageCategory? = object.name("category")
     let type = object.string("type")
@@ -47,7 +50,7 @@ extension Message {
     if isStrict {
       _ = try object.required("receiver", "a string", filled(receiver))
     }
-    if isStrict || object.isSet("receiverType") {
+    if form == .whole || form == .unsent || object.isSet("receiverType") {
       _ = try object.required("receiverType", "a string", receiverType)
     }
     if isStrict, !isDeletion {
@@ -55,14 +58,12 @@ extension Message {
       _ = try object.required("type", "a string", filled(type))
     }
     if form == .whole, !isDeletion { _ = try object.required("sentAt", "an instant", sentAt) }
-    if form != .unsent { _ = try object.required("id", "digits", filled(id)) }
-    let text = object.string("conversationId") ?? ""
+    if form == .whole || form == .partial { _ = try object.required("id", "digits", filled(id)) }
+    // One that is no text, or an empty one, stays as it came.
     let conversationId =
-      text.isEmpty && sender?.isEmpty == false && receiver?.isEmpty == false
-      ? ConversationID.between(
+      object.take("conversationId") { $0.string.flatMap { $0.isEmpty ? nil : $0 } }
+      ?? Self.impliedConversationId(
         sender: sender ?? "", receiver: receiver ?? "", receiverType: receiverType ?? .unset)
-      : text
-    if text.isEmpty, !conversationId.isEmpty { object.discard("conversationId") }
     let muid = object.identifier("muid")
     var more = More(deletedAt: deletedAt)
     more.readTimes(&object)
@@ -85,6 +86,17 @@ extension Message {
         type: type ?? "", content: read ?? (left.isEmpty ? .absent : .unknown(.object(left))),
         metadata: metadata, sentAt: sentAt ?? 0, senderEntity: senderEntity,
         receiverEntity: receiverEntity), more)
+  }
+}
+
+extension Message {
+  /// The conversation of who wrote to whom; empty where either is not known.
+  static func impliedConversationId(
+    sender: String, receiver: String, receiverType: ReceiverType
+  ) -> String {
+    sender.isEmpty || receiver.isEmpty
+      ? ""
+      : ConversationID.between(sender: sender, receiver: receiver, receiverType: receiverType)
   }
 }
 

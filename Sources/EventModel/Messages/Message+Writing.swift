@@ -7,7 +7,9 @@ extension Message {
     let start = writer.count
     writer.member("id", unlessEmpty: id)
     writer.member("muid", muid)
-    writer.member("conversationId", unlessEmpty: conversationId)
+    if !isConversationToldOtherwise {
+      writer.member("conversationId", unlessEmpty: conversationId)
+    }
     writer.member("sender", unlessEmpty: sender)
     writer.member(receiverType: receiverType)
     writer.member("receiver", unlessEmpty: receiver)
@@ -18,6 +20,15 @@ extension Message {
     if sentAt != 0 { writer.member("sentAt", sentAt) }
     if hasMore { writeMore(to: &writer, from: start) }
     writer.endObject()
+  }
+
+  /// Whether something else was received in place of the conversation, which follows from who wrote to whom.
+  private var isConversationToldOtherwise: Bool {
+    hasMore && extra.has("conversationId")
+      && JSON.isIdentical(
+        conversationId,
+        Self.impliedConversationId(
+          sender: sender, receiver: receiver, receiverType: receiverType))
   }
 
   private func writeCategory(to writer: inout JSONWriter) {

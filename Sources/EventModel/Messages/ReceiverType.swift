@@ -6,7 +6,8 @@ public enum ReceiverType: WireName {
   /// A value this version does not know, kept as received. Made by `init(rawValue:)` and ``unset`` alone.
   case unknown(String)
 
-  /// Nothing said which; it is not written.
+  /// Nothing said which; it is not written. As with all that the REST object has to have, a message of it is refused where it is read as such
+  /// or sent (``ModelError``, ``InvalidBody``); in events, and where another message tells of it, it comes back.
   public static let unset = Self.unknown("")
 
   public init(rawValue: String) {

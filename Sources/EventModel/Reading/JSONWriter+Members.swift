@@ -21,9 +21,16 @@ extension JSONWriter {
     if !rest.has(key) { member(key, text) }
   }
 
-  /// A user. Of one who is known by his identifier alone, what was received in his place may stand among the rest.
+  /// A user. Of one who is known by his identifier alone, what was received in his place may stand among the rest; of any, what was received in
+  /// place of his identifier.
   mutating func member(_ key: StaticString, _ user: User, unlessBareAnd rest: [JSON.Member]) {
-    if !rest.has(key) || user != User(uid: user.uid) { member(key, user) }
+    guard let told = rest.value(of: key) else { return member(key, user) }
+    if told.members.count == 1, let uid = told["uid"] {
+      self.key(literal: key)
+      user.write(to: &self, uid: uid)
+    } else if user != User(uid: user.uid) {
+      member(key, user)
+    }
   }
 
   mutating func member(_ key: StaticString, _ value: Int64?) {
@@ -102,7 +109,10 @@ extension JSONWriter {
 
 extension [JSON.Member] {
   /// Whether there is a member of this name.
-  func has(_ key: StaticString) -> Bool {
-    !isEmpty && contains { JSON.isIdentical($0.key, "\(key)") }
+  func has(_ key: StaticString) -> Bool { value(of: key) != nil }
+
+  /// The value of the first member of this name.
+  func value(of key: StaticString) -> JSON? {
+    isEmpty ? nil : first { JSON.isIdentical($0.key, "\(key)") }?.value
   }
 }

@@ -3,7 +3,8 @@ internal import JSONText
 /// Takes the known members out of an object and leaves the rest, so that unknown fields survive.
 ///
 /// A member that is `null` counts as unset. A known member of the wrong type is not taken: it stays among the rest and is written
-/// back as it came, unless a value from elsewhere takes its place: then it is let go, so that no key is written twice. Of repeated keys the last counts; keys are the same if their bytes are.
+/// back as it came. What has another name or place too is looked for there only where the first has nothing. Of repeated keys the last counts;
+/// keys are the same if their bytes are.
 struct ObjectReader {
   private struct Entry {
     let key: String
@@ -58,6 +59,11 @@ struct ObjectReader {
   /// Whether a member is there and not `null`.
   func isSet(_ key: String) -> Bool { peek(key).map { !$0.isNull } ?? false }
 
+  /// The same of an instant, for which 0 counts as unset.
+  func isTimeSet(_ key: String) -> Bool {
+    peek(key).map { !$0.isNull && !WireTime.isUnset($0) } ?? false
+  }
+
   /// Takes a member if `read` makes something of it.
   mutating func take<Value>(_ key: String, _ read: (JSONValue) -> Value?) -> Value? {
     guard let index = index(of: key) else { return nil }
@@ -74,6 +80,9 @@ struct ObjectReader {
 
   /// Lets go of a member for which another value is written.
   mutating func discard(_ key: String) { _ = take(key) { $0 } }
+
+  /// Lets go of a member that is `null`, where a value is written that was found elsewhere.
+  mutating func discardUnset(_ key: String) { _ = take(key) { _ in Bool?.none } }
 
   /// Lets go of a member that says what another one says too, and is written in any case. One that says something else stays.
   mutating func discard(_ key: String, ifIdentifier id: String) {
@@ -176,9 +185,18 @@ struct ObjectReader {
   }
 
   /// A user. Where his object has no identifier that can be read, `uid` stands in for it, and all else in it is his; without such an object,
-  /// and without a `uid`, there is none, and the member is not taken.
+  /// and without a `uid`, there is none, and the member is not taken. An identifier that was not understood stays among the rest, as an object
+  /// of the same key; the writer puts it back.
   mutating func user(_ key: String, named uid: String?) -> User? {
-    object(key) { value throws(ModelError) in try User(reading: value, named: uid) }
+    guard let value = peek(key),
+      let user = object(key, { value throws(ModelError) in try User(reading: value, named: uid) })
+    else { return nil }
+    if let object = try? ObjectReader(value), object.isSet("uid"),
+      object.peekIdentifier("uid")?.isEmpty ?? true, let told = object.peek("uid")
+    {
+      leftovers.append(.init(key, .object([.init("uid", JSON(told))])))
+    }
+    return user
   }
 
   /// The identifier of a session, whose key has two spellings.
@@ -186,18 +204,14 @@ struct ObjectReader {
 
   /// An identifier that has another key in some sources; it is written under the first.
   mutating func identifier(_ key: String, or other: String) -> String? {
-    if let id = identifier(key) { return id }
-    guard let id = identifier(other) else { return nil }
-    discard(key)
-    return id
+    let id = identifier(key)
+    return isSet(key) ? id : identifier(other)
   }
 
   /// A text that has another key in some sources; it is written under the first.
   mutating func string(_ key: String, or other: String) -> String? {
-    if let text = string(key) { return text }
-    guard let text = string(other) else { return nil }
-    discard(key)
-    return text
+    let text = string(key)
+    return isSet(key) ? text : string(other)
   }
 
   /// An entity in its wrapper, `{entityType, entity}`; taken only if it can be read. What else the wrapper has stays among the rest, as a

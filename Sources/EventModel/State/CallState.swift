@@ -73,7 +73,7 @@ private struct KnownCall: Sendable, Hashable {
   /// By status; of those this version does not know the one with the greatest name.
   private var messages: [CallStatus: Message] = [:]
   private var isInGroup = false
-  /// Members of a group who refused.
+  /// Who refused; in a group several may.
   private var refusers: Set<String> = []
 
   /// The message of the step that says most.
@@ -114,10 +114,10 @@ private struct KnownCall: Sendable, Hashable {
     isInGroup =
       isInGroup || message.receiverType == .group || content.call?.receiverType == .group
     keep(message, content.status)
-    let isRefusal = isInGroup && (content.status == .rejected || content.status == .busy)
-    let isNewRefusal =
-      isRefusal && refusers.insert(content.by?.uid ?? message.sender).inserted && !isOver
-    if isNewRefusal { return true }
+    let isRefusal = content.status == .rejected || content.status == .busy
+    let isNewRefusal = isRefusal && refusers.insert(content.by?.uid ?? message.sender).inserted
+    // Each member refuses once, whatever more is told of that.
+    if isInGroup, isRefusal { return isNewRefusal && !isOver }
     if lastStep == before {
       return lastStep == .unknown && unknownName != wasUnknown
     }

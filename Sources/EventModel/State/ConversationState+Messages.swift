@@ -50,6 +50,7 @@ extension ConversationState {
       stopTyping(by: message, isLast: false)
       return replace(index, by: message)
     }
+    noteReceiver(of: message)
     let isLast = messages.last.map { MessageOrder($0) < MessageOrder(message) } ?? true
     stopTyping(by: message, isLast: isLast)
     var message = completed(MessageDescription(message))
@@ -137,12 +138,14 @@ extension ConversationState {
     return .updated(ids: [merged.id])
   }
 
-  mutating func update(_ message: Message) -> Change {
+  /// - Parameter event: The one that tells it, to be held where neither says of which conversation it is.
+  mutating func update(_ message: Message, by event: Event) -> Change {
     guard message.conversationId.isEmpty || message.conversationId == conversationId else {
       return .none
     }
     if let index = index(matching: message) { return replace(index, by: message) }
-    guard !message.id.isEmpty, message.conversationId == conversationId else { return .none }
+    guard !message.id.isEmpty else { return .none }
+    guard message.conversationId == conversationId else { return hold(event, for: message.id) }
     if let known = early[message.id] {
       let merged = remembered(described(known).merged(with: MessageDescription(message)))
       guard !merged.isWritten(as: known) else { return .none }

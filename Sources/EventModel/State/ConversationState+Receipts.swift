@@ -3,8 +3,11 @@ extension ConversationState {
   mutating func apply(
     _ receipt: MessageReceipt, as type: MessageReceipt.ReceiptType
   ) -> Change {
-    guard belongsHere(receipt), let number = MessageNumber(receipt.messageId) else { return .none }
-    let timestamp = receipt.timestamp ?? 0
+    guard let number = MessageNumber(receipt.messageId) else { return .none }
+    guard message(receipt.messageId) != nil || place(of: receipt) == conversationId else {
+      return place(of: receipt) == nil ? hold(receipt, as: type) : .none
+    }
+    let timestamp = receipt.timestamp
     let uid = receipt.sender.uid
     let covered: ReceiptMark.Covered? =
       switch type {
@@ -39,9 +42,7 @@ extension ConversationState {
     let message = messages[index]
     guard let number = MessageNumber(message.id) else { return Told() }
     let sentAt = described(message).serverSentAt
-    func instant(_ mark: ReceiptMark?) -> Int64? {
-      mark?.instant(of: number).flatMap { $0 == 0 ? sentAt : $0 }
-    }
+    func instant(_ mark: ReceiptMark?) -> Int64? { mark?.instant(of: number, sentAt: sentAt) }
     let isOwn = message.sender == uid
     let delivered = isOwn ? nil : instant(deliveredMarks[uid])
     let read = isOwn ? nil : instant(readMarks[uid])
@@ -77,11 +78,25 @@ extension ConversationState {
     return true
   }
 
-  private func belongsHere(_ receipt: MessageReceipt) -> Bool {
+  /// The conversation a receipt says it is of; `nil` if its message alone tells that.
+  private func place(of receipt: MessageReceipt) -> String? {
     // Receipts of a whole group may come without one who got it.
-    let id = ConversationID.between(
+    ConversationID.told(
       sender: receipt.sender.uid, receiver: receipt.receiver, receiverType: receipt.receiverType)
-    return id == conversationId || message(receipt.messageId) != nil
+  }
+
+  private mutating func hold(
+    _ receipt: MessageReceipt, as type: MessageReceipt.ReceiptType
+  ) -> Change {
+    let event: Event? =
+      switch type {
+      case .delivered: .onMessagesDelivered(receipt)
+      case .read: .onMessagesRead(receipt)
+      case .deliveredToAll: .onMessagesDeliveredToAll(receipt)
+      case .readByAll: .onMessagesReadByAll(receipt)
+      case .unknown: nil
+      }
+    return event.map { hold($0, for: receipt.messageId) } ?? .none
   }
 
   /// Brings a message that arrives to what all marks say.
@@ -89,9 +104,7 @@ extension ConversationState {
     guard let number = MessageNumber(message.id) else { return }
     // What no instant is known of at all waits for that of the message, as the server tells it.
     let sentAt = described(message).serverSentAt
-    func instant(_ mark: ReceiptMark?) -> Int64? {
-      mark?.instant(of: number).flatMap { $0 == 0 ? sentAt : $0 }
-    }
+    func instant(_ mark: ReceiptMark?) -> Int64? { mark?.instant(of: number, sentAt: sentAt) }
     var (deliveredAt, readAt) = (message.deliveredAt, message.readAt)
     switch message.receiverType {
     case .user, .unknown(""):

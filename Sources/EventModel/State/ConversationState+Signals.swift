@@ -3,8 +3,12 @@ internal import JSONText
 /// Reactions and typing.
 extension ConversationState {
   mutating func apply(_ event: ReactionEvent, isAdded: Bool) -> Change {
-    let isHere = event.conversationId.map { $0 == conversationId } ?? false
-    guard isHere || orders[event.messageId] != nil else { return .none }
+    guard orders[event.messageId] != nil || place(of: event) == conversationId else {
+      guard place(of: event) == nil else { return .none }
+      return hold(
+        isAdded ? .onMessageReactionAdded(event) : .onMessageReactionRemoved(event),
+        for: event.messageId)
+    }
     guard
       let step = reactions[event.messageId, default: MessageReactions()].fold(
         event, isAdded: isAdded)
@@ -17,10 +21,17 @@ extension ConversationState {
     return .updated(ids: [event.messageId])
   }
 
+  /// The conversation a reaction says it is of; `nil` if its message alone tells that.
+  private func place(of event: ReactionEvent) -> String? {
+    if let told = event.conversationId, !told.isEmpty { return told }
+    return ConversationID.told(
+      sender: event.reactedBy.uid, receiver: event.receiver, receiverType: event.receiverType)
+  }
+
   /// Of those that tell their time the later counts, of the same second the end, and one that comes again or late does nothing; those without
   /// a time count as they arrive.
   mutating func apply(_ indicator: TypingIndicator, isStarted: Bool) -> Change {
-    guard indicator.conversationId == conversationId else { return .none }
+    guard isHere(indicator) else { return hold(indicator, isStarted: isStarted) }
     let uid = indicator.sender.uid
     let known = typing[uid]
     if isStarted {
@@ -37,6 +48,19 @@ extension ConversationState {
       return .typing
     }
     return stopTyping(uid, at: indicator.lastTimestamp) ? .typing : .none
+  }
+
+  /// One that does not say what its receiver is shows in both conversations it may be of; one of another kind where a message was addressed the
+  /// same.
+  private func isHere(_ indicator: TypingIndicator) -> Bool {
+    switch indicator.receiverType {
+    case .user, .group: indicator.conversationId == conversationId
+    case .unset:
+      ConversationID.user(indicator.sender.uid, indicator.receiver) == conversationId
+        || ConversationID.group(indicator.receiver) == conversationId
+    case .unknown:
+      receivers.contains(Receiver(id: indicator.receiver, type: indicator.receiverType))
+    }
   }
 
   /// Who sends a message does not write it any more: what began before it, or at no known time, is over. One that is not the last of all was

@@ -10,14 +10,16 @@
 /// That holds as long as an identifier names one message, a message has one sender, and a sender gives one name to one message. It is not
 /// promised of edits and deletions of a message that has no identifier, nor of uids in several spellings of the same characters.
 ///
-/// An event that does not say that it is of this conversation counts only if its message is there already, and what is told ahead of its
-/// message is kept within bounds: of ``earlyLimit`` messages, and the last 256 receipts of each kind and user.
+/// An event that does not say of which conversation it is counts once its message is there, which tells it. What is told ahead of its message is
+/// kept within bounds: of ``earlyLimit`` messages, the last 256 receipts of each kind and user, and ``heldLimit`` events that do not say where
+/// they belong.
 public struct ConversationState: Sendable, Hashable {
   /// What an event did.
   public enum Change: Sendable, Hashable {
     /// It belongs to another conversation, or says nothing new.
     case none
-    case inserted(id: String)
+    /// - Parameter updated: Other messages that changed, since what was kept for this one covers them too.
+    case inserted(id: String, updated: [String] = [])
     case updated(ids: [String])
     /// It is about a message that has not arrived; it is kept for it.
     case awaitsMessage(id: String)
@@ -51,6 +53,14 @@ public struct ConversationState: Sendable, Hashable {
   /// The identifiers of messages that are numbers, in the order of these: a receipt covers a stretch of them.
   var numbered: [NumberedMessage] = []
 
+  /// Events that do not say of which conversation they are, until a message tells it.
+  var held = HeldEvents()
+  /// Whom messages were addressed to that are of another kind than users and groups.
+  var receivers: Set<Receiver> = []
+
+  /// Events that are held at most; the one held longest is given up.
+  public static let heldLimit = 1024
+
   /// Messages that are awaited at most; the one awaited longest is given up.
   public static let earlyLimit = 1024
 
@@ -68,6 +78,12 @@ public struct ConversationState: Sendable, Hashable {
   /// Adds one event.
   @discardableResult
   public mutating func fold(_ event: Event) -> Change {
+    let change = add(event)
+    guard !held.isEmpty, let id = change.arrived, orders[id] != nil else { return change }
+    return release(id, after: change)
+  }
+
+  mutating func add(_ event: Event) -> Change {
     switch event {
     case .onTextMessageReceived(let message), .onMediaMessageReceived(let message),
       .onCustomMessageReceived(let message), .onInteractiveMessageReceived(let message),
@@ -82,15 +98,9 @@ public struct ConversationState: Sendable, Hashable {
       .onOutgoingCallRejected(let message?, _), .onIncomingCallCancelled(let message?, _),
       .onCallEndedMessageReceived(let message?, _):
       return insert(message)
-    case .onMessageEdited(var message):
-      // An edit that does not say when it was made says at least when the message last changed, or when it was there.
-      message.editedAt =
-        message.editedAt ?? message.updatedAt ?? (message.sentAt == 0 ? nil : message.sentAt)
-      return update(message)
-    case .onMessageDeleted(var message):
-      message.deletedAt = message.deletedAt ?? message.updatedAt ?? message.sentAt
-      return update(message)
-    case .onMessageModerated(let message): return update(message)
+    case .onMessageEdited(let message): return update(message.asEdit, by: event)
+    case .onMessageDeleted(let message): return update(message.asDeletion, by: event)
+    case .onMessageModerated(let message): return update(message, by: event)
     case .onMessagesDelivered(let receipt): return apply(receipt, as: .delivered)
     case .onMessagesRead(let receipt): return apply(receipt, as: .read)
     case .onMessagesDeliveredToAll(let receipt): return apply(receipt, as: .deliveredToAll)

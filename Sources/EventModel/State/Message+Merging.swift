@@ -16,6 +16,20 @@ extension Message {
     MessageDescription(self).merged(with: MessageDescription(other)).message
   }
 
+  /// What an edit tells. One that does not say when it was made says at least when the message last changed, or when it was there.
+  var asEdit: Message {
+    var message = self
+    message.editedAt = editedAt ?? updatedAt ?? (sentAt == 0 ? nil : sentAt)
+    return message
+  }
+
+  /// What a deletion tells; the same of its instant.
+  var asDeletion: Message {
+    var message = self
+    message.deletedAt = deletedAt ?? updatedAt ?? sentAt
+    return message
+  }
+
   /// What the content says, people included.
   var contentBytes: [UInt8] {
     var writer = JSONWriter()

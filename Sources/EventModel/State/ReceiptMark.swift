@@ -19,11 +19,15 @@ struct ReceiptMark: Sendable, Hashable {
   private static let limit = 256
   /// With growing identifiers and growing instants.
   private var entries: [Entry] = []
+  /// Up to which message it was said without an instant: that counts as the second in which each was sent.
+  private var untimed: MessageNumber?
 
-  /// When a message was covered, 0 if nobody said when; `nil` if it is not.
-  func instant(of id: MessageNumber) -> Int64? {
+  /// When a message was covered, the earlier of what is told; `nil` if it is not, or nobody said when and when it was sent is not known.
+  func instant(of id: MessageNumber, sentAt: Int64? = nil) -> Int64? {
     let index = firstIndex(notBefore: id)
-    return index < entries.count ? entries[index].timestamp : nil
+    let told = index < entries.count ? entries[index].timestamp : nil
+    let isCovered = untimed.map { id <= $0 } ?? false
+    return Message.earlier(told, isCovered ? sentAt : nil)
   }
 
   private func firstIndex(notBefore id: MessageNumber) -> Int {
@@ -37,8 +41,14 @@ struct ReceiptMark: Sendable, Hashable {
     return low
   }
 
+  /// - Parameter timestamp: 0 and `nil` for no instant.
   /// - Returns: `nil` if it says nothing new.
-  mutating func add(_ id: MessageNumber, at timestamp: Int64) -> Covered? {
+  mutating func add(_ id: MessageNumber, at timestamp: Int64?) -> Covered? {
+    guard let timestamp, timestamp != 0 else {
+      if let untimed, id <= untimed { return nil }
+      defer { untimed = id }
+      return Covered(lower: untimed, upper: id)
+    }
     let index = firstIndex(notBefore: id)
     var end = index
     if index < entries.count {

@@ -23,12 +23,9 @@ extension User {
     fields.role = object.string("role")
     fields.status = object.name("status")
     fields.statusMessage = object.string("statusMessage")
-    // One sample of the vendor spells it so.
     fields.lastActiveAt = object.time("lastActiveAt")
-    if fields.lastActiveAt == nil, let misspelt = object.time("lasActiveAt") {
-      fields.lastActiveAt = misspelt
-      object.discard("lastActiveAt")
-    }
+    // One sample of the vendor spells it so.
+    if !object.isTimeSet("lastActiveAt") { fields.lastActiveAt = object.time("lasActiveAt") }
     fields.metadata = object.json("metadata")
     fields.tags = object.strings("tags") ?? []
     fields.hasBlockedMe = object.flag("hasBlockedMe")
@@ -44,16 +41,24 @@ extension User {
   }
 
   /// Writes the REST user object, without the token.
-  public func write(to writer: inout JSONWriter) {
+  public func write(to writer: inout JSONWriter) { write(to: &writer, uid: nil) }
+
+  /// - Parameter told: What was received in place of the `uid`, of one who is named elsewhere.
+  func write(to writer: inout JSONWriter, uid told: JSON?) {
     writer.beginObject()
     let start = writer.count
-    writeKnownMembers(to: &writer)
+    if let told { writer.member("uid", told) } else { writer.member("uid", uid) }
+    writeOtherMembers(to: &writer)
     writer.members(extra, unlessWrittenFrom: start)
     writer.endObject()
   }
 
   func writeKnownMembers(to writer: inout JSONWriter) {
     writer.member("uid", uid)
+    writeOtherMembers(to: &writer)
+  }
+
+  private func writeOtherMembers(to writer: inout JSONWriter) {
     writer.member("name", name)
     writer.member("avatar", avatar)
     writer.member("link", link)

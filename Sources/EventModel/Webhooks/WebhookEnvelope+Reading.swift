@@ -131,23 +131,22 @@ extension WebhookEnvelope {
     let messageSender = data.identifier("messageSender")
     var body = data.take("body") { try? ObjectReader($0) }
     kind = body == nil ? .legacy : .modern
-    let receiptType = body?.name("action") ?? receiptAction(&data)
-    let messageId = body?.identifier("messageId") ?? data.identifier("messageId")
-    let told: User? = body?.object("user") ?? data.object("user")
-    let known =
-      told ?? body?.user("user", named: sender) ?? data.user("user", named: sender)
-      ?? sender.map { User(uid: $0) }
-    let timestamp = body?.time("timestamp") ?? data.time("timestamp")
+    // What the body tells counts; beside it is looked only for what it does not have.
+    func isInBody(_ key: String) -> Bool { body?.isSet(key) ?? false }
+    let (isTyped, isNamed) = (isInBody("action"), isInBody("messageId"))
+    let (isSigned, isTimed) = (isInBody("user"), body?.isTimeSet("timestamp") ?? false)
+    let inBody: MessageReceipt.ReceiptType? = body?.name("action")
+    let receiptType = isTyped ? inBody : receiptAction(&data)
+    let idInBody = body?.identifier("messageId")
+    let messageId = isNamed ? idInBody : data.identifier("messageId")
+    let userInBody = body?.user("user", named: sender)
+    let told = isSigned ? userInBody : data.user("user", named: sender)
+    let timeInBody = body?.time("timestamp")
+    let timestamp = isTimed ? timeInBody : data.time("timestamp")
     let id = try data.required("messageId", "digits", messageId)
-    let user = try data.required("sender", "a user", known)
+    let user = try data.required("sender", "a user", told ?? sender.map { User(uid: $0) })
     data.discard("sender", ifIdentifier: user.uid)
-    if body != nil {
-      data.discard("type", ifIdentifier: FrameType.receipts.rawValue)
-      // What was found elsewhere.
-      for key in ["action", "messageId"] { body?.discard(key) }
-      if told != nil { body?.discard("user") }
-      if timestamp != nil { body?.discard("timestamp") }
-    }
+    if body != nil { data.discard("type", ifIdentifier: FrameType.receipts.rawValue) }
     content = .receipt(
       MessageReceipt(
         messageId: id, sender: user, receiver: receiver ?? "", receiverType: receiverType ?? .unset,
@@ -185,13 +184,11 @@ extension WebhookEnvelope {
     let user = try data.required("user", "a user", reading: User.init(reading:))
     kind = trigger == .afterConnectionStatusChanged ? .legacy : .modern
     // Each kind has a name of its own for the connection. Where both are there, the other kind's stays as it came.
-    let current = kind == .modern ? Self.connection(.modern, &data) : nil
-    let event = current == nil ? Self.connection(.legacy, &data) : nil
-    let connection = current ?? event ?? Self.connection(.modern, &data)
-    if kind == .modern, event != nil { data.discard("\(Kind.modern.connectionKey)") }
-    if kind == .legacy, event == nil, connection != nil {
-      data.discard("\(Kind.legacy.connectionKey)")
-    }
+    let own = "\(kind.connectionKey)"
+    data.discardUnset(own)
+    let form = data.isSet(own) ? kind : kind == .modern ? Kind.legacy : .modern
+    let connection = Self.connection(form, &data)
+    let event = form == .legacy ? connection : nil
     // The old kind says what the connection did and leaves the status to the reader; one that says no more than that stays as it came.
     let told = event?.statusAfter
     let status = data.take("status") { value -> UserStatus? in

@@ -100,7 +100,8 @@ extension WebhookEnvelope {
       writer.beginObject()
     }
     let start = writer.count
-    if kind == .modern || receipt.receiptType != trigger.receiptType {
+    // Left out where it says no more than the trigger, and is not told there or was told as something else.
+    if receipt.receiptType != trigger.receiptType || (kind == .modern && !rest.has("action")) {
       writer.member("action", name: receipt.receiptType)
     }
     writer.member("messageId", receipt.messageId)

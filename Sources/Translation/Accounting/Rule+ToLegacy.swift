@@ -228,7 +228,7 @@ extension Rule {
     .backRun: Description(
       .transformed, "one answer of the bot when the run is over",
       "pieces of an agent's answer, its run",
-      "over by its end, the next run, the stored answer, or silence",
+      "over by its end, that of the next run in its place, the stored answer, or silence",
       fixture: "rules/back/run.jsonl"),
     .backRunNowhere: Description(
       .rejected, "–", "a piece of a run whose conversation is not named",

@@ -4,7 +4,7 @@ import LegacyProtocol
 extension LegacyTranslator {
   /// An agent's answer streams in: it is told once, when the run is over.
   ///
-  /// Over it is by its end, by the next run in the conversation, by the stored answer, by ``LegacyTranslatorConfiguration/longestSilence``.
+  /// Over it is by its end, by that of the next run in its place, by the stored answer, by ``LegacyTranslatorConfiguration/longestSilence``.
   mutating func assistantEvent(
     _ event: AssistantEvent, _ scene: inout LegacyScene
   ) throws(Refusal) -> ModernFields {

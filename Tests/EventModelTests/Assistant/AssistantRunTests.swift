@@ -236,6 +236,56 @@ struct AssistantRunsTests {
     #expect(runs.runs["a"]?.text == "It is ")
   }
 
+  @Test("an edit and a deletion of the stored answer change the text, in every order")
+  func changedAnswer() {
+    var answer = Message.sample
+    answer.type = MessageType.assistant
+    answer.content = .assistant(AssistantContent(text: "It is warm.", runId: "a"))
+    var edits = ["It is hot.", "It is cold."].enumerated().map { index, text in
+      var edit = answer
+      edit.content = .assistant(AssistantContent(text: text, runId: "a"))
+      edit.editedAt = answer.sentAt + 10 + Int64(index)
+      return Event.onMessageEdited(edit)
+    }
+    let events = [
+      Event.onAIAssistantEventReceived(
+        AssistantRunTests.event(.textMessageContent, "It is ", run: "a")),
+      .onAIAssistantMessageReceived(answer),
+    ]
+    for events in (events + edits).permutations {
+      var runs = AssistantRuns()
+      for event in events + events { runs.fold(event) }
+      #expect(runs.text(of: "a") == "It is cold.")
+    }
+    // A deletion does not name the run.
+    var deletion = answer
+    deletion.content = .absent
+    deletion.deletedAt = answer.sentAt + 20
+    edits.append(.onMessageDeleted(deletion))
+    for events in (events + edits).permutations {
+      var runs = AssistantRuns()
+      for event in events + events { runs.fold(event) }
+      #expect(runs.text(of: "a") == nil)
+    }
+    var runs = AssistantRuns()
+    let told = [events[1], edits[0], edits[0]].map { runs.fold($0) }
+    #expect(told == [.finished, .answerChanged, .none])
+  }
+
+  @Test("runs that have ended are forgotten before one that goes on")
+  func forgetsEnded() {
+    var runs = AssistantRuns(limit: 3)
+    let long = Self.answer("long", at: [nil, nil, nil, nil], in: "t")
+    fold(&runs, long[0])
+    fold(&runs, long[1])
+    for number in 0..<10 {
+      for event in Self.answer("\(number)", at: [nil, nil, nil, nil]) { fold(&runs, event) }
+    }
+    fold(&runs, long[2])
+    #expect(runs.text(of: "long") == "long1 long2")
+    #expect(runs.runs.count == 3)
+  }
+
   @Test("a run without its end is closed once it is idle")
   func idle() {
     var runs = AssistantRuns()

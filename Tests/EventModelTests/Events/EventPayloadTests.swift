@@ -138,4 +138,21 @@ struct EventPayloadTests {
       #expect(try Event(event.method, payload: payload) == event)
     }
   }
+
+  @Test(
+    "a message that does not say what its receiver is comes back in an event, and is refused as a REST object",
+    arguments: ["7", ""], [Event.onTextMessageReceived, Event.onMessageEdited])
+  func unsetReceiver(id: String, event: @Sendable (Message) -> Event) throws {
+    var message = ConversationStateTests.message(id)
+    message.receiverType = .unset
+    let told = event(message)
+    let payload = try JSONDocument(parsing: told.payloadBytes).root
+    let again = try Event(told.method, payload: payload)
+    #expect(again == told)
+    #expect(again.payloadBytes == told.payloadBytes)
+    let error = #expect(throws: ModelError.self) { try Message(decoding: message.encoded()) }
+    #expect(error?.code == .missingField)
+    #expect(error?.pointer == "/receiverType")
+    #expect(message.sendViolations.map(\.field).contains("/receiverType"))
+  }
 }

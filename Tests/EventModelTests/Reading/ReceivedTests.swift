@@ -204,7 +204,7 @@ struct ReceivedTests {
           #"{"name":"Ann","avatar":"https://x/a"}"#,
           #"{"name":"Ann","avatar":"https://x/a","uid":"a"}"#
         ),
-        (#"{"uid":{},"name":"Ann","x":1}"#, #"{"uid":"a","name":"Ann","x":1}"#),
+        (#"{"uid":{},"name":"Ann","x":1}"#, #"{"uid":{},"name":"Ann","x":1}"#),
         (#""Ann""#, #""Ann""#),
       ].map { user, written in
         let (head, tail) = (#""user":{"uid":"a"}"#, signal.body)

@@ -101,6 +101,25 @@ struct CallStateTests {
     #expect(state.status(of: "s") == .ended)
   }
 
+  @Test("a member who rejects and is busy refuses once, in every order")
+  func oneRefusal() {
+    let steps = [
+      Self.step(.rejected, 2, by: "bob", inGroup: true),
+      Self.step(.busy, 3, by: "bob", inGroup: true),
+      Self.step(.rejected, 4, by: "cleo", inGroup: true),
+      Self.step(.busy, 5, by: "cleo", inGroup: true),
+      Self.step(.busy, 6, by: "dan", inGroup: true),
+    ]
+    var ends: Set<CallState> = []
+    for steps in steps.permutations {
+      var state = CallState()
+      state.fold(Self.step(.initiated, 1, inGroup: true))
+      #expect(steps.count { state.fold($0) } == 3)
+      ends.insert(state)
+    }
+    #expect(ends.count == 1)
+  }
+
   @Test("of several messages of one step the first counts, whichever came first")
   func sameStep() {
     var ends: Set<CallState> = []

@@ -54,7 +54,7 @@ struct BoundsTests {
     #expect(later == [0, 1])
   }
 
-  @Test("runs: one in a conversation, the oldest goes where there are too many, none twice")
+  @Test("runs: the oldest goes where there are too many, none twice")
   func runs() {
     func event(_ type: AssistantEventType, _ id: String, in talk: String?) -> AssistantEvent {
       AssistantEvent(
@@ -64,10 +64,12 @@ struct BoundsTests {
     let first = runs.fold(event(.runStart, "a", in: "t"), viewer: "5", at: 1)
     #expect(first?.isEmpty == true)
     #expect(runs.conversation(of: "a", []) == "t")
-    let second = runs.fold(event(.runStart, "b", in: "t"), viewer: "5", at: 2) ?? []
+    let second = runs.fold(event(.runFinished, "a", in: "t"), viewer: "5", at: 2) ?? []
     #expect(second.map(\.run.id) == ["a"])
     #expect(runs.conversation(of: "a", second) == "t")
     #expect(runs.conversation(of: "x", second) == nil)
+    let third = runs.fold(event(.runStart, "b", in: "t"), viewer: "5", at: 2)
+    #expect(third?.isEmpty == true)
     // Done with.
     let again = runs.fold(event(.runStart, "a", in: "t"), viewer: "5", at: 3)
     #expect(again == nil)
@@ -82,6 +84,31 @@ struct BoundsTests {
     #expect(silent.count == OpenRuns.limit - 1)
     let none = runs.silent(since: 11)
     #expect(none.isEmpty)
+  }
+
+  @Test(
+    "runs: one without an end is told before the next in its place, unless it goes on or is in another",
+    arguments: [
+      (["a start", "a text", "b start", "b text", "b end"], ["a", "b"]),
+      (["a start", "a text", "b start", "a text", "b end", "a end"], ["b", "a"]),
+      (["a start", "b start", "c start", "c end"], ["a", "b", "c"]),
+      (["a start", "b text", "b end", "a end"], ["b", "a"]),
+      (["a start", "other start", "other end", "a end"], ["other", "a"]),
+      (["a start", "b start", "a text", "b text", "a end", "b end"], ["a", "b"]),
+    ])
+  func runsInOnePlace(steps: [String], told: [String]) {
+    let types: [String: AssistantEventType] = [
+      "start": .runStart, "text": .textMessageContent, "end": .runFinished,
+    ]
+    var runs = OpenRuns()
+    let over = steps.flatMap { step -> [String] in
+      let parts = step.split(separator: " ").map(String.init)
+      let event = AssistantEvent(
+        type: types[parts[1]] ?? .card, id: parts[0], conversationId: "t",
+        threadId: parts[0] == "other" ? "u" : nil, content: "x")
+      return (runs.fold(event, viewer: "5", at: 1) ?? []).map(\.run.id)
+    }
+    #expect(over == told)
   }
 
   @Test("lists keep the order in which entries came")
