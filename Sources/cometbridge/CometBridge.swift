@@ -17,8 +17,10 @@ struct CometBridge {
   private static var commands: [any Command.Type] {
     [
       DemoCommand.self, ProxyCommand.self, ReplayCommand.self, ExplainCommand.self,
-      ConvertCommand.self, VerifyCommand.self, UploadCommand.self, SimulateCommand.self,
-      StatusCommand.self, TraceCommand.self, DeadLettersCommand.self, RulesCommand.self,
+      RecordCommand.self, ConvertCommand.self, VerifyCommand.self, UploadCommand.self,
+      SimulateCommand.self,
+      DoctorCommand.self, StatusCommand.self, TraceCommand.self, DeadLettersCommand.self,
+      RulesCommand.self,
       ListenersCommand.self, CoverageCommand.self,
     ]
   }

@@ -26,6 +26,11 @@ public struct ModeTable: Sendable, Hashable {
     return Double(Self.bucket(of: uid)) < percent * 100 ? .bridge : standard
   }
 
+  /// Whether no user is in `bridge`.
+  public var deliversToNobody: Bool {
+    standard != .bridge && percent == 0 && !users.values.contains(.bridge)
+  }
+
   /// From 0 to 9999, the same for ever: FNV-1a with 64 bits.
   static func bucket(of uid: String) -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325

@@ -99,24 +99,40 @@ extension FileProblem {
     unlink(beside)
     let descriptor = open(beside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw .system(path, "cannot be written", errno) }
-    var written = 0
-    var failure: Int32?
-    while written < bytes.count, failure == nil {
-      let count = bytes[written...].withUnsafeBytes {
-        Foundation.write(descriptor, $0.baseAddress, $0.count)
-      }
-      if count >= 0 {
-        written += count
-      } else if errno != EINTR {
-        failure = errno
-      }
-    }
+    var failure = written(bytes, to: descriptor)
     if failure == nil, fsync(descriptor) != 0 { failure = errno }
     close(descriptor)
     if failure == nil, rename(beside, path) != 0 { failure = errno }
     guard let failure else { return }
     unlink(beside)
     throw .system(path, "cannot be written", failure)
+  }
+
+  /// Writes bytes to what is open, where it stands.
+  ///
+  /// - Parameter name: What errors call it.
+  static func append(
+    _ bytes: [UInt8], to descriptor: Int32, name: String
+  ) throws(FileProblem) {
+    if let failure = written(bytes, to: descriptor) {
+      throw .system(name, "cannot be written", failure)
+    }
+  }
+
+  /// Why not all could be written; `nil` if all was.
+  private static func written(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
+    var written = 0
+    while written < bytes.count {
+      let count = bytes[written...].withUnsafeBytes {
+        Foundation.write(descriptor, $0.baseAddress, $0.count)
+      }
+      if count >= 0 {
+        written += count
+      } else if errno != EINTR {
+        return errno
+      }
+    }
+    return nil
   }
 
   private static func reason(of error: any Error) -> String {

@@ -95,11 +95,7 @@ public final class MigrationProxy: Sendable {
     pump = ExchangePump(
       translator, connection: connection, sink: SinkChain(sinks: sinks)
     ) { report(Self.words(for: $0)) }
-    var through = PassThroughConfiguration(baseURL: legacy)
-    through.preservesHost = configuration.preservesHost ?? true
-    through.addsForwarded = configuration.addsForwarded ?? false
-    if let seconds = configuration.answerTimeout { through.timeouts.head = .seconds(seconds) }
-    passThrough = try PassThrough(through, tap: pump) {
+    passThrough = try PassThrough(configuration.passThrough(to: legacy), tap: pump) {
       Int64(Date().timeIntervalSince1970 * 1000)
     }
   }
@@ -115,7 +111,7 @@ public final class MigrationProxy: Sendable {
     }
   }
 
-  private static func token(from path: String) throws -> String {
+  static func token(from path: String) throws(FileProblem) -> String {
     let bytes = try FileProblem.read(path, limit: 1 << 16).prefix { $0 != 0x0A && $0 != 0x0D }
     // Readers send it in a header and in an address.
     guard bytes.count >= 16, bytes.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else {

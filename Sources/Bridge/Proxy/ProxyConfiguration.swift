@@ -63,6 +63,15 @@ public struct ProxyConfiguration: Sendable, Hashable {
   /// Where the proxy listens if nothing is said.
   static let usualListen = "127.0.0.1:0"
 
+  /// How requests are passed on to an install.
+  func passThrough(to legacy: String) -> PassThroughConfiguration {
+    var through = PassThroughConfiguration(baseURL: legacy)
+    through.preservesHost = preservesHost ?? true
+    through.addsForwarded = addsForwarded ?? false
+    if let seconds = answerTimeout { through.timeouts.head = .seconds(seconds) }
+    return through
+  }
+
   /// - Throws: ``FileProblem`` for a file that can't be read or meant.
   func translator() throws(FileProblem) -> TranslatorConfiguration {
     let standard = TranslatorConfiguration()

@@ -47,13 +47,13 @@ extension ObservedExchange {
   }
 
   /// How the client reached the proxy; a server in front says if that was by TLS.
-  private var origin: String {
+  var origin: String {
     guard let host = request.headers.first("Host") else { return "" }
     let isSecure = request.headers.first("X-Forwarded-Proto")?.lowercased() == "https"
     return "\(isSecure ? "https" : "http")://\(host)"
   }
 
-  private func decodedBody(
+  func decodedBody(
     _ response: HTTPResponseHead, limit: Int
   ) throws(Obstacle) -> [UInt8] {
     switch response.headers.first("Content-Encoding")?.lowercased() {

@@ -16,6 +16,8 @@ public struct PassThroughConfiguration: Sendable {
   public var bufferSize = 256 * 1024
   /// Bytes of each body that are copied for the tap: of a longer request the first ones, of a longer answer none.
   public var copyLimit = 4 * 1024 * 1024
+  /// Whether answers are copied that can hold nothing of the chat, such as files.
+  public var copiesFiles = false
   /// Bytes that all copies of exchanges in flight may take together; beyond, bodies are not copied.
   public var copiesLimit = 256 * 1024 * 1024
 

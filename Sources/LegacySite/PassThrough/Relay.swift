@@ -110,7 +110,8 @@ final class Relay: Sendable {
       body.abandon()
       return
     }
-    let isNeeded = CopyRule.needsAnswer(head, to: exchange.head)
+    let isNeeded =
+      owner.configuration.copiesFiles || CopyRule.needsAnswer(head, to: exchange.head)
     state.withLock { state in
       state.response = head
       if !isNeeded { state.responseBody.drop(.notNeeded, owner.copies) }

@@ -237,8 +237,9 @@ public struct Redaction: Sendable {
     return HexRuns.replacing(in: body) { pseudonyms.name(for: $0, .channel) }
   }
 
-  /// What was found in one place is replaced wherever else it stands, the contents of files that were sent aside.
-  fileprivate func swept(_ interaction: Interaction) -> Interaction {
+  /// What was found in one place is replaced wherever else it stands, the contents of files that were sent aside. Of what was redacted
+  /// before more became known.
+  public func swept(_ interaction: Interaction) -> Interaction {
     let sweep = pseudonyms.sweep
     func text(_ text: String) -> String { sweep.swept(text) }
     func members(_ members: [JSON.Member]) -> [JSON.Member] {

@@ -8,10 +8,9 @@ enum ProxyCommand: Command {
     summary:
       "Stands between old apps and their install; shows what they say as modern events, and delivers it.",
     options: [
-      .value("legacy", "URL", "the install, such as http://10.0.0.5:8080"),
-      .value("listen", "HOST:PORT", "where old apps reach the proxy (127.0.0.1 and a free port)"),
+      .legacy, .listen,
       .value("events", "FILE", "append the events to a file, as NDJSON"),
-      .value("config", "FILE", "settings as JSON5; options given here win"),
+      .configuration,
       .value("token-file", "FILE", "a file whose first line guards the event stream"),
       .value("site", "NAME", "the site's name in message ids (site)"),
       .value("base-url", "URL", "scheme and host that addresses in messages get"),
@@ -25,7 +24,7 @@ enum ProxyCommand: Command {
   static func run(_ invocation: Invocation, _ console: Console) async throws -> ExitCode {
     Interruption.prepare()
     let isQuiet = invocation.flag("quiet")
-    let settings = try Settings(invocation)
+    let settings = try ProxySettings(invocation)
     let proxy: MigrationProxy
     let addresses: MigrationProxy.Addresses
     do {
@@ -62,51 +61,6 @@ enum ProxyCommand: Command {
       "no token is configured: the event stream is on this machine's loopback address only\n"
     return "proxy at http://\(addresses.proxy), events at http://\(addresses.events)/v3/events\n"
       + (addresses.hasOwnEventsAddress ? own : "")
-  }
-
-  /// What file and options say together, and where each value comes from.
-  private struct Settings {
-    private(set) var configuration = ProxyConfiguration()
-    private let invocation: Invocation
-    private var lines: [ProxyConfiguration.Setting: Int] = [:]
-
-    private static let options: [(setting: ProxyConfiguration.Setting, name: String)] = [
-      (.legacy, "legacy"), (.listen, "listen"), (.events, "events"), (.tokenFile, "token-file"),
-      (.site, "site"), (.baseURL, "base-url"),
-    ]
-
-    init(_ invocation: Invocation) throws {
-      self.invocation = invocation
-      if let file = invocation.string("config") {
-        do throws(FileProblem) {
-          configuration = try ProxyConfiguration(file: file, lines: &lines)
-        } catch {
-          throw CommandFailure(invocation, error)
-        }
-      }
-      if let legacy = invocation.string("legacy") { configuration.legacy = legacy }
-      if let listen = invocation.string("listen") { configuration.listen = listen }
-      if let events = invocation.string("events") { configuration.events = events }
-      if let tokenFile = invocation.string("token-file") { configuration.tokenFile = tokenFile }
-      if let site = invocation.string("site") { configuration.site = site }
-      if let baseURL = invocation.string("base-url") { configuration.baseURL = baseURL }
-      if configuration.legacy == nil {
-        throw invocation.missing("legacy", "is needed, here or in the configuration")
-      }
-    }
-
-    /// Names the option, or the file and line, that a value comes from.
-    func error(for problem: SettingProblem) -> UsageError {
-      let option = Self.options.first { $0.setting == problem.setting }?.name
-      if let option, invocation.isGiven(option) {
-        return invocation.invalid(option, value: problem.value, problem.rule)
-      }
-      let file = invocation.string("config") ?? "configuration"
-      let line = lines[problem.setting].map { ":\($0)" } ?? ""
-      return UsageError(
-        .invalidValue, path: invocation.path, place: "\(file)\(line): \(problem.setting.rawValue)",
-        value: problem.value, rule: problem.rule)
-    }
   }
 
   private static func summary(_ statistics: LiveDelivery.Statistics) -> String {
