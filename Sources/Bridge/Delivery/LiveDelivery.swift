@@ -98,6 +98,9 @@ public final class LiveDelivery: Sendable {
       dead: counts?.dead)
   }
 
+  /// What waits and was given up, for each target; none if the journal can't be read.
+  func targets() async -> [SQLiteJournal.TargetCounts] { (try? await journal.targetCounts()) ?? [] }
+
   /// Writes out what waits for the journal, and ends within about a second and a half.
   func stop() async -> Statistics {
     await outbox.stop(within: 500)

@@ -14,6 +14,8 @@ public final class MigrationProxy: Sendable {
   public struct Addresses: Sendable, Hashable {
     public var proxy: ListenAddress
     public var events: ListenAddress
+    /// Where health and figures are; `nil` unless that was asked for.
+    public var operations: ListenAddress?
     /// The stream has an address of its own, which only this machine reaches: no token guards it.
     public var hasOwnEventsAddress: Bool { proxy != events }
   }
@@ -32,6 +34,7 @@ public final class MigrationProxy: Sendable {
   private let stream: EventStream
   private let pump: ExchangePump
   private let passThrough: PassThrough
+  private let figures: WayFigures
   private let report: @Sendable (String) -> Void
   private let running = Mutex(Running())
   private let keeper: StateKeeper?
@@ -95,10 +98,14 @@ public final class MigrationProxy: Sendable {
     pump = ExchangePump(
       translator, connection: connection, sink: SinkChain(sinks: sinks)
     ) { report(Self.words(for: $0)) }
-    passThrough = try PassThrough(configuration.passThrough(to: legacy), tap: pump) {
-      Int64(Date().timeIntervalSince1970 * 1000)
-    }
+    figures = WayFigures(at: Self.now)
+    passThrough = try PassThrough(
+      configuration.passThrough(to: legacy), tap: TapChain(taps: [figures, pump]), now: { Self.now }
+    )
   }
+
+  /// Milliseconds since 1970, UTC.
+  private static var now: Int64 { Int64(Date().timeIntervalSince1970 * 1000) }
 
   private static func words(for report: ExchangePump.Report) -> String {
     switch report {
@@ -149,6 +156,11 @@ public final class MigrationProxy: Sendable {
       try events.refuseItself(as: legacy)
     }
     try proxy.refuseItself(as: legacy)
+    var operations = configuration.operations.flatMap { ListenAddress($0) }
+    if let address = operations {
+      operations?.port = try start(
+        address, operationsServer)
+    }
     let clock = Task.detached { [pump, keeper, delivery] in
       var seconds = 0
       while !Task.isCancelled {
@@ -162,7 +174,7 @@ public final class MigrationProxy: Sendable {
       }
     }
     running.withLock { $0.clock = clock }
-    return Addresses(proxy: proxy, events: events)
+    return Addresses(proxy: proxy, events: events, operations: operations)
   }
 
   private func start(
@@ -173,6 +185,17 @@ public final class MigrationProxy: Sendable {
     let port = try server.start()
     running.withLock { $0.servers.append(server) }
     return port
+  }
+
+  /// Not this object itself: it would hold its server, and its server it.
+  private var operationsServer: OperationsServer {
+    let hasFile = configuration.events != nil
+    return OperationsServer { [figures, pump, stream, log, delivery] in
+      OperationsState(
+        now: Self.now, way: figures.now, pump: pump.statistics, openStreams: stream.openStreams,
+        eventsFileLoss: hasFile ? log.fileFailures.loss : nil,
+        delivery: await delivery?.statistics(), targets: await delivery?.targets() ?? [])
+    }
   }
 
   public var statistics: ExchangePump.Statistics { pump.statistics }

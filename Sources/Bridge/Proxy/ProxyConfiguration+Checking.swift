@@ -14,6 +14,15 @@ extension ProxyConfiguration {
     if let listen, ListenAddress(listen) == nil {
       throw problem(.listen, listen, ListenAddress.rule)
     }
+    if let operations {
+      guard let address = ListenAddress(operations) else {
+        throw problem(.operations, operations, ListenAddress.rule)
+      }
+      // No token guards it.
+      guard address.isLoopback else {
+        throw problem(.operations, operations, "expected an address that only this machine reaches")
+      }
+    }
     for (setting, path) in [
       (Setting.events, events), (.tokenFile, tokenFile), (.identityMap, identityMap),
       (.mimeTypes, mimeTypes), (.journal, journal), (.modes, modes), (.killSwitch, killSwitch),

@@ -55,6 +55,7 @@ extension ProxyConfiguration {
     case .platform: return takePlatform(value)
     case .modes: return Self.set(&modes, value.text, "a text")
     case .killSwitch: return Self.set(&killSwitch, value.text, "a text")
+    case .operations: return Self.set(&operations, value.text, "a text")
     }
   }
 

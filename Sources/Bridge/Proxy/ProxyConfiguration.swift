@@ -49,6 +49,8 @@ public struct ProxyConfiguration: Sendable, Hashable {
   public var modes: String?
   /// A file whose existence puts all into mode `legacy`.
   public var killSwitch: String?
+  /// Where health and figures of the proxy are: `HOST:PORT`, on this machine's loopback.
+  public var operations: String?
 
   public init() {}
 
@@ -57,7 +59,7 @@ public struct ProxyConfiguration: Sendable, Hashable {
     case legacy, listen, events, tokenFile, site, baseURL, firstGuestID, sessionCookies
     case preservesHost, addsForwarded, answerTimeout, allowedOrigin, policy, identityMap
     case mimeTypes, agents, announcementGroup, timeShift, legacyPolicies
-    case journal, platform, modes, killSwitch
+    case journal, platform, modes, killSwitch, operations
   }
 
   /// Where the proxy listens if nothing is said.

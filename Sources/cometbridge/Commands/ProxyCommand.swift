@@ -59,8 +59,11 @@ enum ProxyCommand: Command {
   private static func greeting(_ addresses: MigrationProxy.Addresses) -> String {
     let own =
       "no token is configured: the event stream is on this machine's loopback address only\n"
+    let operations = addresses.operations.map {
+      "health and figures at http://\($0)/readyz and /metrics\n"
+    }
     return "proxy at http://\(addresses.proxy), events at http://\(addresses.events)/v3/events\n"
-      + (addresses.hasOwnEventsAddress ? own : "")
+      + (addresses.hasOwnEventsAddress ? own : "") + (operations ?? "")
   }
 
   private static func summary(_ statistics: LiveDelivery.Statistics) -> String {
