@@ -107,7 +107,7 @@ struct DoctorTests {
   func named(index: Int) async throws {
     let (change, subject, words) = Self.broken[index]
     let site = try Site()
-    let taken = try #require(URL(string: site.legacy)?.port)
+    let taken = try #require(URL(string: site.platform)?.port)
     // A port that was given to someone who is gone.
     let gone = HTTPServer(HTTPServerConfiguration(port: 0), handler: SimulatedPlatform(apiKey: "x"))
     let nobody = try gone.start()

@@ -39,6 +39,10 @@ struct RecordingProxyTests {
     return summary
   }
 
+  private func ask(_ client: HTTPClient, _ request: HTTPClientRequest) async throws {
+    _ = try await client.fetch(request, limit: 64 << 20)
+  }
+
   private func interactions(_ path: String) throws -> [Interaction] {
     try RecordingFile(decoding: FileProblem.read(path), name: "out").interactions
       .map(\.interaction)
@@ -59,7 +63,8 @@ struct RecordingProxyTests {
     ) { client, origin in
       for one in list {
         let request = IncomingRequest(one.interaction.request)
-        _ = try await client.fetch(
+        try await ask(
+          client,
           HTTPClientRequest(
             method: request.method, url: origin + request.target,
             targetBytes: Array(request.target.utf8),
@@ -68,13 +73,18 @@ struct RecordingProxyTests {
       }
     }
     #expect(summary.recorded == list.count && summary.leftOut == 0 && summary.obstacles == [:])
-    let written = try interactions(out)
+    // An exchange may end after the next has begun.
+    let written = try interactions(out).sorted { (Int($0.name) ?? 0) < (Int($1.name) ?? 0) }
     let expected = RecordingFile(name: "x", interactions: Array(list)).redacted().interactions
-    #expect(written.map(\.response.body) == expected.map(\.interaction.response.body))
+    for (one, other) in zip(written, expected) {
+      // Of a file the recordings have the length alone, and an install made of them fills it up.
+      guard other.interaction.response.body != nil else { continue }
+      #expect(one.response.body == other.interaction.response.body, "\(other.place)")
+    }
     #expect(written.map(\.request.method) == expected.map(\.interaction.request.method))
     #expect(Set(written.map(\.sender)) == ["client-1"])
     // It serves again as an install does.
-    let install = try SimulatedInstall(recordingsUnder: out, afterLast: .refuse)
+    let install = try SimulatedInstall(recordingsUnder: out, afterLast: .notFound)
     #expect(install.exchanges == list.count)
   }
 
@@ -87,9 +97,11 @@ struct RecordingProxyTests {
     let install = Install(
       response: HTTPResponse(status: 200, headers: [], body: Array("[]".utf8)))
     _ = try await recorded(install, to: out) { client, origin in
-      _ = try await client.fetch(
-        HTTPClientRequest(method: "GET", url: origin + "/cometchat/page.php?from=\(secret)"))
-      _ = try await client.fetch(
+      try await ask(
+        client, HTTPClientRequest(method: "GET", url: origin + "/cometchat/page.php?from=\(secret)")
+      )
+      try await ask(
+        client,
         HTTPClientRequest(
           method: "POST", url: origin + "/cometchat/cometchat_receive.php",
           headers: [HTTPHeader("Content-Type", "application/x-www-form-urlencoded")],
@@ -111,7 +123,8 @@ struct RecordingProxyTests {
         status: 200, headers: [HTTPHeader("Content-Encoding", "gzip")],
         body: try Gzip.encode(Array("{\"a\":1}".utf8))))
     let summary = try await recorded(install, to: out) { client, origin in
-      _ = try await client.fetch(HTTPClientRequest(method: "GET", url: origin + "/cometchat/a.php"))
+      try await ask(
+        client, HTTPClientRequest(method: "GET", url: origin + "/cometchat/a.php"))
     }
     #expect(summary.recorded == 1)
     #expect(try interactions(out).map(\.response.body) == ["{\"a\":1}"])
@@ -119,7 +132,8 @@ struct RecordingProxyTests {
       response: HTTPResponse(
         status: 200, headers: [HTTPHeader("Content-Encoding", "gzip")], body: [1, 2, 3]))
     let second = try await recorded(broken, to: folder.path + "/second") { client, origin in
-      _ = try await client.fetch(HTTPClientRequest(method: "GET", url: origin + "/cometchat/a.php"))
+      try await ask(
+        client, HTTPClientRequest(method: "GET", url: origin + "/cometchat/a.php"))
     }
     #expect(second.recorded == 0 && second.obstacles == [.undecodable: 1])
     #expect(try interactions(folder.path + "/second").isEmpty)
