@@ -28,8 +28,11 @@ public struct LegacyDecodingError: Error, Sendable, Hashable, CustomStringConver
   public var description: String { "\(code.rawValue) at \(shownPlace): expected \(expected)" }
 
   private var shownPlace: String {
-    guard offset == nil else { return pointer }
-    return pointer.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    offset == nil ? Self.shown(pointer: pointer) : pointer
+  }
+
+  static func shown(pointer: String) -> String {
+    pointer.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
       .map { $0.isEmpty ? "" : ShownName.of(String(decoding: $0, as: UTF8.self)) }
       .joined(separator: "/")
   }

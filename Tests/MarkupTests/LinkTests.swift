@@ -19,7 +19,7 @@ struct LinkTests {
       ),
       (
         "see <a href=\"http://very.long.example.com/aa/bb/cc/dd\" target=\"_blank\" title=\"very.long.example.com/aa/bb/cc/dd\">very.long.example.com/...cc/dd</a> ok",
-        "see http://very.long.example.com/aa/bb/cc/dd ok",
+        "see very.long.example.com/aa/bb/cc/dd ok",
         "http://very.long.example.com/aa/bb/cc/dd"
       ),
       (

@@ -22,7 +22,9 @@ extension LegacyAnswer {
       if endpoint == .roomPoll { occasion.isOfRooms = true }
       return .json(reply.json(for: dialect, occasion))
     case .sent(let reply):
-      return .json(reply.json(endpoint.isOfRoom ? .group : .text, for: dialect))
+      let place: SendReply.Place =
+        endpoint == .upload ? .upload : endpoint.isOfRoom ? .group : .text
+      return .json(reply.json(place, for: dialect))
     case .broadcast(let entries):
       let form = SendReply.form(.broadcast, version)
       return .json(.array(entries.map { $0.json(in: form) }))

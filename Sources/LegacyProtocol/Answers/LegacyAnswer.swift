@@ -57,8 +57,9 @@ public enum LegacyAnswer: Sendable {
     case .overLimit(let error): self = .overLimit(error)
     case .text(let text):
       let inner = Self.unwrapped(text)
-      if endpoint == .group(.join) {
-        self = .joined(JoinAnswer(plain: inner))
+      let join = endpoint == .group(.join) ? JoinAnswer(plain: inner) : nil
+      if let join, join.isKnown {
+        self = .joined(join)
       } else if endpoint == .login, let reply = LoginReply(encodedToken: inner) {
         self = .login(reply)
       } else if case .call = endpoint, let id = Self.bareCallID(inner) {
@@ -81,15 +82,18 @@ public enum LegacyAnswer: Sendable {
         return .poll(HeartbeatReply(reply))
       }
       return plain(reply)
-    case .broadcast where value.kind == .array: return .broadcast(HeartbeatReply.entries(reply))
+    case .broadcast where value.kind == .array:
+      return isList(value) ? .broadcast(HeartbeatReply.entries(reply)) : plain(reply)
     case .send, .sticker, .upload, .handwriting, .broadcast, .group(.sendMessage),
       .group(.sendChatroomMessage):
       return value.isNull ? .null : single(reply) { .sent($0) }
-    case .group(.join): return .joined(JoinAnswer(reply))
+    case .group(.join):
+      let answer = JoinAnswer(reply)
+      let isForm = value.kind == .object ? value["s"]?.looseText != nil : answer.isKnown
+      return isForm ? .joined(answer) : plain(reply)
     case .group(.details) where value.kind == .object: return single(reply) { .room($0) }
     case .group(.history):
-      return value.kind == .object || value.kind == .array
-        ? .groupMessages(HeartbeatReply.entries(reply)) : plain(reply)
+      return isList(value) ? .groupMessages(HeartbeatReply.entries(reply)) : plain(reply)
     case .group(let action):
       guard let answer = try? GroupReply(reply, to: action) else { return plain(reply) }
       return .group(answer)
@@ -97,24 +101,34 @@ public enum LegacyAnswer: Sendable {
       if let word = value.looseText { return .login(LoginReply(plain: word)) }
       return value.kind == .object ? single(reply) { .login($0) } : plain(reply)
     case .userInfo:
-      return value.kind == .array
+      return value.kind == .array && isList(value)
         ? .people(HeartbeatReply.entries(reply))
         : value.kind == .object ? single(reply) { .people([.record($0)]) } : plain(reply)
-    case .announcements: return .announcements(HeartbeatReply.entries(reply))
+    case .announcements:
+      return isList(value) ? .announcements(HeartbeatReply.entries(reply)) : plain(reply)
     case .chatHistory:
-      return value.kind == .object || value.kind == .array
-        ? .logs(HeartbeatReply.entries(reply)) : plain(reply)
-    case .block where value["result"] == nil && value.kind != .number && value.kind != .string:
+      return isList(value) && value.count > 0 ? .logs(HeartbeatReply.entries(reply)) : plain(reply)
+    case .block where value["result"] == nil && isList(value):
       return .blocked(HeartbeatReply.entries(reply))
     case .block, .deleteConversation, .clearConversation:
       return value.kind == .object ? single(reply) { .result($0) } : plain(reply)
     case .siteAPI: return siteAPI(reply)
     case .isFriend:
-      return value["friend"]?.looseBool.map { .isFriend($0) } ?? plain(reply)
+      switch value["friend"]?.looseText {
+      case "1": return .isFriend(true)
+      case "0": return .isFriend(false)
+      default: return plain(reply)
+      }
     case .call:
-      if let word = value.looseText { return word.utf8.count > 1 ? .callID(word) : .word(word) }
+      if let word = value.looseText {
+        return word.utf8.count > 1 && isCallID(word) ? .callID(word) : plain(reply)
+      }
       return value["success"]?.looseText.map { .accepted($0) } ?? plain(reply)
-    case .appSettings: return single(reply) { .appSettings($0) }
+    case .appSettings:
+      let isForm =
+        AppSettings.layout.keys.contains { value[$0] != nil }
+        && value["config"].map { $0.kind == .object } ?? true
+      return isForm ? single(reply) { .appSettings($0) } : plain(reply)
     case .pushChannels:
       do throws(LegacyDecodingError) {
         return .pushChannels(try PushChannels(reply))
@@ -126,6 +140,21 @@ public enum LegacyAnswer: Sendable {
       .other:
       return plain(reply)
     }
+  }
+
+  /// A list of records, or a map of them; entries that are none stay entries where others are records.
+  private static func isList(_ value: JSONValue) -> Bool {
+    switch value.kind {
+    case .array, .object:
+      var hasRecord = value.count == 0
+      value.forEachItem { if $0.kind == .object { hasRecord = true } }
+      return hasRecord
+    case .null, .bool, .number, .string: return false
+    }
+  }
+
+  private static func isCallID(_ word: String) -> Bool {
+    ControlReader.isIdentifier(word) && word.utf8.first != UInt8(ascii: "-")
   }
 
   /// What stands in a callback that nobody said was asked for; the text itself without one.
@@ -169,6 +198,8 @@ public enum LegacyAnswer: Sendable {
     }
   }
 
+  /// What is not of the endpoint's form: as it was received, whatever it is.
+
   private static func plain(
     _ reply: Located, or error: LegacyDecodingError? = nil
   ) -> LegacyAnswer {
@@ -176,7 +207,7 @@ public enum LegacyAnswer: Sendable {
     return switch reply.value.kind {
     case .string, .number: .word(reply.value.looseText ?? "")
     case .null: .null
-    case .bool: .word(reply.value.bool == true ? "true" : "false")
+    case .bool: .unknown(reply)
     case .array where reply.value.count == 0: .emptyList
     case .array, .object: error.map { .unreadable($0, at: reply) } ?? .unknown(reply)
     }

@@ -64,15 +64,3 @@ public struct LoginReply: WireRecord {
     return json(in: socialVersion == nil ? Self.form : Self.socialForm)
   }
 }
-
-extension LoginReply: CustomReflectable {
-  /// Printed without the token, which is in the source as well.
-  public var customMirror: Mirror {
-    Mirror(
-      self,
-      children: [
-        "token": token.isEmpty ? "none" : "hidden", "version": version as Any,
-        "errorMessage": errorMessage as Any, "userID": userID as Any,
-      ])
-  }
-}

@@ -49,9 +49,18 @@ public struct LegacyCall: Sendable, Hashable {
     otherAddress = OtherAddress.allCases.first {
       LegacyAddress($0.rawValue).isAddressed(by: request.path)
     }
+    // From 6.3 on both positions are named; one that stands for rooms' leaves `timestamp` to the other.
+    let namesRoomPosition =
+      endpoint == .roomPoll
+      && (request.query.fields + request.form.fields).contains {
+        CallParameter(name: $0.name) == .lastGroupMessage
+      }
     for (fields, isInQuery) in [(request.query.fields, true), (request.form.fields, false)] {
       for field in fields {
-        guard let parameter = Self.parameter(field.name, at: endpoint) else {
+        let known =
+          namesRoomPosition && field.name == "timestamp"
+          ? CallParameter.timestamp : Self.parameter(field.name, at: endpoint)
+        guard let parameter = known else {
           unknown.append(field)
           continue
         }

@@ -7,6 +7,8 @@ public struct RequestEncodingError: Error, Sendable, Hashable, CustomStringConve
     case invalidValue
     /// Two values that the version writes under one name.
     case conflict
+    /// The version has nothing of the kind.
+    case notInVersion
   }
 
   public var code: Code

@@ -133,7 +133,12 @@ public enum TypedRequest: Sendable, Hashable {
       call.arguments += try record.arguments(for: version)
       if record.isOfModule(version) { call.otherAddress = .broadcastModule }
     case .settings(let record): call.add(record, for: version)
-    case .group(let record): call.add(record, for: version)
+    case .group(let record):
+      if let missing = record.missing {
+        let name = missing.name(for: version, at: endpoint)
+        throw RequestEncodingError(.missingValue, at: "/\(name)")
+      }
+      call.add(record, for: version)
     case .upload(let record): call.add(record, for: version)
     case .handwriting(let record): call.add(record, for: version)
     case .sticker(let record): call.add(record, for: version)
@@ -141,7 +146,11 @@ public enum TypedRequest: Sendable, Hashable {
       call.add(record, for: version)
       if record.isNote { call.otherAddress = .noteDownload }
     case .botCallback(let record): call.add(record, for: version)
-    case .login(let record): call.add(record, for: version)
+    case .login(let record):
+      if case .social = record.credentials, version < LegacyVersion(5, 7) {
+        throw RequestEncodingError(.notInVersion, at: "/social_details")
+      }
+      call.add(record, for: version)
     case .userInfo(let record): call.add(record, for: version)
     case .isFriend(let record): call.add(record, for: version)
     case .deleteConversation(let record): call.add(record, for: version)
@@ -165,9 +174,10 @@ public enum TypedRequest: Sendable, Hashable {
 
   /// Parameters that are received and mean nothing to the endpoint, or do not count where they stand.
   public func strangers(in call: LegacyCall) -> [CallParameter] {
-    call.arguments.filter { argument in
+    let inQuery = Set(call.arguments.lazy.filter(\.isInQuery).map(\.parameter))
+    return call.arguments.filter { argument in
       !CallContext.owns(argument.parameter) && !knows(argument.parameter)
-        || !call.counts(argument)
+        || !call.counts(argument, besides: inQuery)
     }.map(\.parameter)
   }
 

@@ -84,7 +84,9 @@ public enum CallbackDictionary: Sendable {
     }
     // An entry of a poll, without the number an SDK adds.
     if value["from"] != nil, value["message"] != nil { return .message(source) }
-    return value.members.allSatisfy { Self.isReplyKey($0.key) } ? .reply(source) : .unknown(source)
+    let saysResult = value["result"] != nil
+    return value.members.allSatisfy { isReplyKey($0.key) || saysResult && $0.key == "error" }
+      ? .reply(source) : .unknown(source)
   }
 
   /// What only a reply to a file has in place of a text: printed data, a path on the phone, an address of a file.

@@ -232,7 +232,8 @@ struct ReplyBodyReader {
     var i = start
     while i < bytes.count {
       switch bytes[i] {
-      case 0x20, 0x09, 0x0A, 0x0D, UInt8(ascii: ";"): i += 1
+      // What counts bytes wrongly adds zeros.
+      case 0x20, 0x09, 0x0A, 0x0D, UInt8(ascii: ";"), 0: i += 1
       case UInt8(ascii: "<"): return allowingMarkup
       case UInt8(ascii: "["), UInt8(ascii: "{"):
         left.maximumNodes -= Self.nodesOfAnyValue

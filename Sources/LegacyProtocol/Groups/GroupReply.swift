@@ -9,6 +9,8 @@ public struct GroupReply: WireRecord {
     set { success = newValue }
   }
   private var success: Bool?
+  /// It was a word that says neither that it was done nor that it was not; ``acknowledgment`` has it.
+  private var isWord = false
   /// The new room; the room that was left.
   public var id: String?
   public var name: String? {
@@ -49,7 +51,7 @@ public struct GroupReply: WireRecord {
 
   /// Reads an object or what older versions answer in place of one.
   ///
-  /// - Throws: ``LegacyDecodingError`` for a list or `null`.
+  /// - Throws: ``LegacyDecodingError`` for a list or `null`, and for an object that says neither what was done nor why it was not.
   public init(
     _ source: Located, to action: LegacyEndpoint.GroupAction
   ) throws(LegacyDecodingError) {
@@ -57,6 +59,11 @@ public struct GroupReply: WireRecord {
       self.init()
       self.source = source
       try Self.layout.read(into: &self)
+      let isForm = isDone != nil || acknowledgment != nil || error != nil || bannedList != nil
+      guard isForm else {
+        throw LegacyDecodingError(
+          .missingField, at: source.pointer + "/success", expected: "what was done")
+      }
       return
     }
     guard let word = source.value.looseText else {
@@ -65,14 +72,17 @@ public struct GroupReply: WireRecord {
     }
     self.init(word: word, to: action)
     // A room's id is in quotes from 6.4.5 on; the `1` of success never is.
-    if action == .leave, source.value.kind == .string { (isDone, id) = (true, word) }
+    if action == .leave, source.value.kind == .string, Self.isID(word) {
+      self = GroupReply()
+      (isDone, id) = (true, word)
+    }
     self.source = source
   }
 
   /// `1` and `0`; an id of a room that was made or left; `2` where the new name is taken.
   init(word: String, to action: LegacyEndpoint.GroupAction) {
     self.init()
-    let isNumber = WireForm.Spelling.isNumber(word)
+    let isNumber = Self.isID(word)
     switch action {
     case .rename where word == "2": (isDone, isNameTaken) = (false, true)
     case .create where word == "0": (isDone, isNameTaken) = (false, true)
@@ -84,8 +94,13 @@ public struct GroupReply: WireRecord {
       .invite, .invitePage, .kick, .ban, .unbanList, .unban, .deleteMessage, .details, .name,
       .history, .synchronise, .passwordBox, .loadChatroomPro:
       isDone = word == "1" ? true : word == "0" ? false : nil
-      if isDone == nil { acknowledgment = word }
+      if isDone == nil { (acknowledgment, isWord) = (word, true) }
     }
+  }
+
+  /// A number above 0.
+  private static func isID(_ word: String) -> Bool {
+    WireForm.Spelling.isNumber(word) && word != "0" && word.utf8.first != UInt8(ascii: "-")
   }
 
   public static let layout = RecordLayout<Self>([
@@ -130,11 +145,14 @@ public struct GroupReply: WireRecord {
     let version = dialect.version
     // The list is an object in every version.
     if let bannedList { return .json(.object([JSON.Member("unban", bannedList)])) }
+    if isWord, let acknowledgment {
+      return .json(WireForm.Spelling.number.json(.text(acknowledgment)))
+    }
     var whole = self
     whole.name = name
     whole.success = isDone
-    if version >= LegacyVersion(7), action != .leave {
-      return .json(whole.json(in: Self.form(action, isDone: isDone == true)))
+    if version >= LegacyVersion(7), action != .leave || isDone == nil && id == nil {
+      return .json(whole.json(in: Self.form(action, isDone: isDone)))
     }
     let done: JSON = isDone == true ? 1 : 0
     switch action {
@@ -159,7 +177,8 @@ public struct GroupReply: WireRecord {
   }
 
   /// The order of the fields from version 7 on.
-  private static func form(_ action: LegacyEndpoint.GroupAction, isDone: Bool) -> WireForm {
+  private static func form(_ action: LegacyEndpoint.GroupAction, isDone: Bool?) -> WireForm {
+    guard let isDone else { return WireForm(.text("acknowledgment"), .text("error")) }
     guard isDone else { return WireForm(.bool("success", or: false), .text("error", or: "")) }
     return switch action {
     case .create: WireForm(.number("id"), .text("name", or: ""), .bool("success"))

@@ -20,6 +20,12 @@ public struct JoinAnswer: Sendable {
     }
   }
 
+  /// Not a word of another kind.
+  var isKnown: Bool {
+    if case .unknown = outcome { return false }
+    return true
+  }
+
   public init(plain text: String) {
     outcome = JoinReply(plain: text)
     room = JoinedRoom(plain: text)

@@ -48,6 +48,21 @@ public struct Room: WireRecord {
 
   public init() {}
 
+  /// Says ownership, moderation and membership as lists of a version do; unchanged where they are said so.
+  ///
+  /// Up to 6.1 lists do not say who has joined: those of 7 then say that nobody has.
+  mutating func turnStanding(for version: LegacyVersion) {
+    let isSeven = isOwner != nil || isModerator != nil
+    if isSeven, version < LegacyVersion(7) {
+      isJoined = isJoined ?? standing.map { $0 == 1 }
+      standing = isOwner == true ? 1 : isModerator == true ? 2 : 0
+      (isOwner, isModerator) = (nil, nil)
+    } else if !isSeven, version >= LegacyVersion(7), let standing {
+      (isOwner, listedModerator) = (standing == 1, standing == 2)
+      self.standing = isJoined == true ? 1 : 0
+    }
+  }
+
   public static let layout = RecordLayout<Self>([
     .identifier("id", \.id),
     .text("name", \.name),

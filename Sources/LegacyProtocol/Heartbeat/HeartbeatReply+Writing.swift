@@ -28,8 +28,10 @@ extension HeartbeatReply {
 }
 
 extension HeartbeatReply {
-  /// The parts that ``json(for:_:)`` leaves out: keys that came with a later version, and up to 6.2, which answer polls of rooms at an address
-  /// of their own under the same key `messages`, the messages that belong to the other answer (``Occasion/isOfRooms``).
+  /// The parts that ``json(for:_:)`` leaves out: keys that came with a later version; up to 6.2, which answer polls of rooms at an address
+  /// of their own under the same key `messages`, the messages that belong to the other answer (``Occasion/isOfRooms``); the status of versions
+  /// 3 and 4 from 5.0 on, where it is a profile with an id; and lists without an entry that a version does not send: rooms up to 5.7, messages
+  /// from 7.
   public func unwritten(
     for dialect: LegacyDialect, _ occasion: Occasion = Occasion()
   ) -> [Part] {
@@ -38,13 +40,13 @@ extension HeartbeatReply {
 
   private func places(unwritten dialect: LegacyDialect, _ occasion: Occasion) -> Set<Int> {
     var places: Set<Int> = []
-    let isParted =
-      dialect.version < HeartbeatKey.crmessages.since && parts.contains(where: \.isTalk)
-      && parts.contains(where: \.isRoomTalk)
+    let version = dialect.version
+    let isParted = version < HeartbeatKey.crmessages.since
     for (place, part) in parts.enumerated() where !part.isRepeated {
-      let isElsewhere = isParted && (occasion.isOfRooms ? part.isTalk : part.isRoomTalk)
+      let isElsewhere =
+        isParted && (occasion.isOfRooms ? part.isTalk : part.isRoomTalk) || part.isUnsaid(version)
       let key = HeartbeatKey(rawValue: part.member(for: dialect, occasion).key)
-      if isElsewhere || key.map({ $0.since > dialect.version }) ?? false { places.insert(place) }
+      if isElsewhere || key.map({ $0.since > version }) ?? false { places.insert(place) }
     }
     return places
   }
@@ -82,15 +84,30 @@ extension HeartbeatReply.Part {
     return false
   }
 
-  /// One-to-one messages.
+  /// One-to-one messages; a list of none is either's.
   fileprivate var isTalk: Bool {
-    if case .messages = self { return true }
+    if case .messages(let entries, _) = self { return !entries.isEmpty }
     return false
   }
 
   fileprivate var isRoomTalk: Bool {
-    if case .groupMessages = self { return true }
+    if case .groupMessages(let entries, _) = self { return !entries.isEmpty }
     return false
+  }
+
+  /// The version has no way to say it there.
+  fileprivate func isUnsaid(_ version: LegacyVersion) -> Bool {
+    if case .ownStatus(.record) = self { return version >= LegacyVersion(5) }
+    switch self {
+    case .rooms(let entries, let source):
+      return entries.isEmpty && Self.isList(source) && version < LegacyVersion(5, 8)
+    case .messages(let entries, let source):
+      return entries.isEmpty && Self.isList(source) && version >= LegacyVersion(7)
+    case .groupMessages, .contacts, .ownProfile, .ownStatus, .roomUsers, .bots, .announcement,
+      .typing, .joinedRooms, .userID, .loggedOut, .recent, .subscriptions, .ownChannel, .steering,
+      .error, .repeated, .unknown:
+      return false
+    }
   }
 
   /// The key and what stands under it; in a dialect, or as received.
@@ -111,6 +128,9 @@ extension HeartbeatReply.Part {
       guard let version else {
         return JSON.Member(key.rawValue, Self.asReceived(entries, source))
       }
+      if entries.isEmpty, !Self.isList(source) {
+        return JSON.Member(key.rawValue, JSON(source.value))
+      }
       let form = GroupMessage.form(.poll, version).knowing(occasion.knowsLocalIDs)
       // Always an array, the oldest first.
       return JSON.Member(
@@ -123,7 +143,8 @@ extension HeartbeatReply.Part {
         Contact.form(.contactList, $0)
       }
     case .rooms(let entries, let source):
-      return map(.chatrooms, entries, source, dialect) { Room.form(.list, $0) }
+      let turned = version.map { version in entries.map { $0.turned(for: version) } } ?? entries
+      return map(.chatrooms, turned, source, dialect) { Room.form(.list, $0) }
     case .roomUsers(let entries, let source):
       return map(.users, entries, source, dialect) { Contact.form(.roomUser, $0) }
     case .bots(let entries, let source):
@@ -170,12 +191,13 @@ extension HeartbeatReply.Part {
     case .recent(let chats, let source):
       let key: HeartbeatKey = chats.isText ? .recentchats : .recent
       // As it was received, unless it is written for a version.
-      let isKept = version == nil && received(source) != nil
+      let isReadable = source.value.kind == .object || RecentChats(readable: source) != nil
+      let isKept = received(source) != nil && (version == nil || !isReadable && chats.isNone)
       return JSON.Member(
         (received(source) ?? key).rawValue, isKept ? JSON(source.value) : chats.json)
     case .subscriptions(let entries, let source):
       let list =
-        version == nil
+        version == nil || entries.isEmpty && !Self.isList(source)
         ? Self.list(entries, source)
         : .array(entries.map { $0.json(in: RoomSubscription.form) })
       return JSON.Member(HeartbeatKey.subscribeChatrooms.rawValue, list)
@@ -214,10 +236,18 @@ extension HeartbeatReply.Part {
     guard let dialect else {
       return JSON.Member(key.rawValue, Self.asReceived(entries, source))
     }
+    if entries.isEmpty, !Self.isList(source) {
+      return JSON.Member(key.rawValue, JSON(source.value))
+    }
     let form = form(dialect.version)
     return JSON.Member(
       key.rawValue,
       (mapForm ?? dialect.mapForm).json(entries.map { ($0.id, $0.json(in: form)) }))
+  }
+
+  /// What stands there can be a list; what can't is kept.
+  private static func isList(_ source: Located) -> Bool {
+    source.value.kind == .object || source.value.kind == .array
   }
 
   /// The entries under the keys they had; new ones in the form of the map.
@@ -256,6 +286,14 @@ extension HeartbeatReply.Entry where Record: IdentifiedRecord {
         ? String(decoding: source.value.memberKey.utf8.dropFirst(), as: UTF8.self)
         : source.value.memberKey
     }
+  }
+}
+
+extension HeartbeatReply.Entry<Room> {
+  fileprivate func turned(for version: LegacyVersion) -> Self {
+    guard case .record(var room) = self else { return self }
+    room.turnStanding(for: version)
+    return .record(room)
   }
 }
 

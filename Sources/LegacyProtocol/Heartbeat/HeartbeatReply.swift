@@ -75,7 +75,8 @@ public struct HeartbeatReply: Sendable {
       .announcement(entry(item) { source throws(LegacyDecodingError) in try Announcement(source) })
     case .tt: .typing(typists(item), at: item)
     case .joinedgroups: .joinedRooms(item.items.compactMap { $0.value.looseText }, at: item)
-    case .userid: .userID(item.value.looseText ?? "", at: item)
+    case .userid:
+      item.value.looseText.map { .userID($0, at: item) } ?? .steering(key: key, at: item)
     case .loggedout, .logout:
       item.value.looseBool == true ? .loggedOut(at: item) : .steering(key: key, at: item)
     case .recent, .recentchats: .recent(RecentChats(item), at: item)
@@ -83,7 +84,8 @@ public struct HeartbeatReply: Sendable {
     case .cometid:
       .ownChannel(
         entry(item) { source throws(LegacyDecodingError) in try OwnChannel(source) }, at: item)
-    case .error, .alert: .error(item.value.looseText ?? "", at: item)
+    case .error, .alert:
+      item.value.looseText.map { .error($0, at: item) } ?? .steering(key: key, at: item)
     case .logoutMessage, .message, .lastgroupmessageid, .clh, .ulh, .chatroomList,
       .`init`, .initialize, .st, .loggedintype, .role, .blh, .buc,
       .botlh, .nobots:

@@ -52,16 +52,25 @@ public struct RecentChats: Sendable {
   ///
   /// A user whose id is 0, 1, 2 … in a row makes an array of the object; the place is then the id.
   public init(_ source: Located) {
+    self = RecentChats(readable: source) ?? RecentChats(isText: source.value.kind == .string)
+  }
+
+  /// `nil` for what is neither.
+  init?(readable source: Located) {
     var object = source
     if let text = source.value.string {
       isText = true
       let root = try? JSONDocument(parsing: Array(text.utf8)).root
-      object = root.map { Located($0, at: source.pointer) } ?? Located()
+      guard let root else { return nil }
+      object = Located(root, at: source.pointer)
     } else {
       isText = false
     }
+    guard object.value.kind == .object || object.value.kind == .array else { return nil }
     conversations = object.entries.map { Conversation(Peer(key: $0.key), reading: $0.item) }
   }
+
+  var isNone: Bool { conversations.isEmpty }
 
   public var json: JSON {
     let members = conversations.map { conversation in

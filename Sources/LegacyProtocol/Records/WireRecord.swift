@@ -1,7 +1,9 @@
 public import JSONText
 
 /// A record of the wire that is read and written by one table of its fields.
-public protocol WireRecord: LegacyRecord {
+///
+/// Printed by its fields, without secrets (``PrintedWithoutSecrets``).
+public protocol WireRecord: LegacyRecord, PrintedWithoutSecrets {
   /// Nothing is known yet; what is missing for a record is left empty.
   init()
   /// What it was read from: unknown fields, spellings and the order live there. An empty object for a record that was made.

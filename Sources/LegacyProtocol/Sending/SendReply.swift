@@ -59,6 +59,8 @@ public struct SendReply: WireRecord {
   /// What was sent.
   public enum Place: Sendable, Hashable, CaseIterable {
     case text, group, broadcast
+    /// A file. Up to 6.8.2 the id is all that is answered, from 6.4.5 on in an object where a callback was asked for.
+    case upload
   }
 
   /// The reply as a version writes it to a kind of client: an object, or a bare id.
@@ -67,6 +69,13 @@ public struct SendReply: WireRecord {
     if place != .broadcast, isBlocked { return json(in: Self.blockedForm) }
     if place != .broadcast, Self.isBare(place, dialect) {
       return WireForm.Spelling.number.json(.text(id))
+    }
+    if place == .upload, dialect.version < LegacyVersion(6, 8, 3) {
+      let isInObject =
+        dialect.version >= LegacyVersion(6, 4, 5) && source.value.kind == .object
+        && source.value["id"] != nil && message == nil
+      return isInObject
+        ? json(in: WireForm(.number("id"))) : WireForm.Spelling.number.json(.text(id))
     }
     // An upload in a callback is answered with the id alone.
     if message == nil { return json(in: WireForm(.number("id"))) }
@@ -83,7 +92,7 @@ public struct SendReply: WireRecord {
 
   public static func form(_ place: Place, _ version: LegacyVersion) -> WireForm {
     switch place {
-    case .text:
+    case .text, .upload:
       WireForm(
         .number("id"), .text("m"), version >= LegacyVersion(5, 5) ? .text("from") : nil,
         version >= LegacyVersion(5, 8) ? .number("direction") : nil,

@@ -3,7 +3,7 @@
 /// | shown words | text |
 /// |---|---|
 /// | the address itself, with or without its scheme | as shown |
-/// | an abbreviation of it (first 22, `...`, last 5) | the address |
+/// | an abbreviation of it (first 22, `...`, last 5), with or without its scheme | all of it, with or without its scheme |
 /// | other words | the words, then the address in brackets |
 struct LinkText {
   var text: String
@@ -21,11 +21,10 @@ struct LinkText {
     if words.isEmpty || Self.isSame(words, address) { return }
     let bare = Self.withoutScheme(address)
     // `title` is trusted only where it is the address.
-    if Self.abbreviates(words, address) || Self.abbreviates(words, bare)
-      || (title.map { Self.isSame($0, address) && Self.abbreviates(words, Self.trimmed($0)) }
-        ?? false)
-    {
-      text = Self.replacing(words, in: shown, with: address)
+    let typed = title.flatMap { Self.isSame($0, address) ? Self.trimmed($0) : nil }
+    let whole = [address, bare, typed].compactMap(\.self).first { Self.abbreviates(words, $0) }
+    if let whole {
+      text = Self.replacing(words, in: shown, with: whole)
       isExpanded = true
       isChanged = true
     } else {

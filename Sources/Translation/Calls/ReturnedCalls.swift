@@ -84,6 +84,13 @@ public struct LegacyCallRow: Sendable, Hashable {
       control.callID = nil
       body = .callControl(control)
     }
+    // From 6.4.5 on the caller's own copy names nobody.
+    if direction == 2, dialect.version >= LegacyVersion(6, 4, 5),
+      case .callControl(var control) = body
+    {
+      control.party = nil
+      body = .callControl(control)
+    }
     return try body.encoded(for: dialect, in: direction == 0 ? .group : .oneToOne)
   }
 }

@@ -625,4 +625,61 @@ struct TypedRequestTests {
     #expect(request.next(after: HeartbeatReply(parts: [])) == nil)
     #expect(request.next(after: page(["9223372036854775808"], "x")) == nil)
   }
+
+  @Test("a broadcast and an outside login are refused where a version has none")
+  func notInVersion() throws {
+    let broadcast = TypedRequest.broadcast(BroadcastRequest([.init(to: "7", message: "hi")]))
+    let login = TypedRequest.login(LoginRequest(.social("{}")))
+    for version in [
+      LegacyVersion(3, 0, 1), LegacyVersion(4, 4), LegacyVersion(5, 2), LegacyVersion(5, 5),
+    ] {
+      #expect(throws: RequestEncodingError(.notInVersion, at: "/broadcast")) {
+        try broadcast.call(for: version)
+      }
+      #expect(throws: RequestEncodingError(.notInVersion, at: "/social_details")) {
+        try login.call(for: version)
+      }
+    }
+    #expect(try broadcast.call(for: LegacyVersion(5, 6)).values(of: .broadcast).count == 2)
+    #expect(try login.call(for: LegacyVersion(5, 7))[.socialDetails] == "{}")
+  }
+
+  @Test("a request about a room without what its action needs is refused, as it is when read")
+  func incompleteGroups() throws {
+    for action in LegacyEndpoint.GroupAction.allCases {
+      let request = TypedRequest.group(GroupRequest(action))
+      let call = LegacyCall(.group(action))
+      guard (try? TypedRequest(call)) == nil else { continue }
+      #expect(throws: RequestEncodingError.self) { try request.call(for: LegacyVersion(7)) }
+    }
+  }
+
+  @Test("both positions of a poll of rooms come back from 6.3 on; up to 6.2 there is one")
+  func roomPollPositions() throws {
+    var record = PollRequest()
+    record.lastGroupMessageID = "33"
+    for version in [
+      LegacyVersion(5, 6), LegacyVersion(6, 3), LegacyVersion(6, 8, 3), LegacyVersion(7),
+    ] {
+      record.lastMessageID = version < LegacyVersion(6, 3) ? nil : "902"
+      let request = try TypedRequest.roomPoll(record).call(for: version).request(for: version)
+      guard case .roomPoll(let read) = try TypedRequest(LegacyCall(reading: request)) else {
+        Issue.record("no poll of rooms")
+        continue
+      }
+      #expect(read.lastGroupMessageID == "33")
+      #expect(read.lastMessageID == record.lastMessageID)
+    }
+  }
+
+  @Test("raw texts are asked for from 6.8 on")
+  func rawTexts() throws {
+    var record = SendRequest()
+    record.isRaw = true
+    for (version, isThere) in [
+      (LegacyVersion(5, 6), false), (LegacyVersion(6, 8, 3), true), (LegacyVersion(7), true),
+    ] {
+      #expect((try TypedRequest.send(record).call(for: version)[.denySanitize] != nil) == isThere)
+    }
+  }
 }

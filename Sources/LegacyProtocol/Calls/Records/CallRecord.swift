@@ -1,5 +1,7 @@
 /// What a request carries besides who asks, read and written by one table of its parameters.
-public protocol CallRecord: Sendable, Hashable {
+///
+/// Printed by its parameters, without secrets (``PrintedWithoutSecrets``).
+public protocol CallRecord: Sendable, Hashable, PrintedWithoutSecrets {
   /// Nothing is asked for yet.
   init()
   static var layout: [CallField<Self>] { get }
@@ -149,11 +151,12 @@ extension LegacyCall {
   }
 
   /// Whether the server looks at an argument where it stands, and can make something of it.
-  func counts(_ argument: Argument) -> Bool {
+  ///
+  /// - Parameter inQuery: The parameters that stand in the query.
+  func counts(_ argument: Argument, besides inQuery: Set<CallParameter>) -> Bool {
     if argument.parameter.isMap, argument.key == nil { return CallMap.isMap(argument.value) }
     guard argument.parameter.isOfQuery, !argument.isInQuery else { return true }
-    return argument.parameter != .callback
-      && !arguments.contains { $0.parameter == argument.parameter && $0.isInQuery }
+    return argument.parameter != .callback && !inQuery.contains(argument.parameter)
   }
 
   /// Truth as PHP takes it from text.

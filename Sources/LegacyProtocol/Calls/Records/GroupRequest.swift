@@ -64,6 +64,15 @@ public struct GroupRequest: CallRecord {
   init(_ action: LegacyEndpoint.GroupAction, _ call: LegacyCall) throws(LegacyDecodingError) {
     self = try call.record()
     self.action = action
+    if let missing {
+      throw LegacyDecodingError(
+        .missingField, at: "/" + missing.name(for: LegacyVersion(7), at: .group(action)),
+        expected: "a value")
+    }
+  }
+
+  /// The parameter without which the action does nothing, if it is not there.
+  var missing: CallParameter? {
     let needed: (value: String?, parameter: CallParameter)? =
       switch action {
       case .sendMessage, .sendChatroomMessage: (message, .message)
@@ -77,11 +86,7 @@ public struct GroupRequest: CallRecord {
       case .unban: (unbanned.first, .unbanned)
       case .invitePage, .unbanList, .name, .synchronise, .passwordBox, .loadChatroomPro: nil
       }
-    if let needed, needed.value == nil {
-      throw LegacyDecodingError(
-        .missingField,
-        at: "/" + needed.parameter.name(for: LegacyVersion(7), at: .group(action)),
-        expected: "a value")
-    }
+    guard let needed, needed.value == nil else { return nil }
+    return needed.parameter
   }
 }

@@ -16,7 +16,7 @@ public struct SendRequest: CallRecord {
     .required(.to, \.to), .required(.message, \.message),
     .text(.localmessageid, \.localMessageID, VersionRange(from: LegacyVersion(6, 4))),
     .text(.direction, \.direction, VersionRange(from: LegacyVersion(5, 8))),
-    .flag(.denySanitize, \.isRaw, VersionRange(from: LegacyVersion(7))),
+    .flag(.denySanitize, \.isRaw, VersionRange(from: LegacyVersion(6, 8))),
   ]
 }
 
@@ -164,6 +164,9 @@ public struct BroadcastRequest: Sendable, Hashable {
   func arguments(
     for version: LegacyVersion
   ) throws(RequestEncodingError) -> [LegacyCall.Argument] {
+    guard version >= LegacyVersion(5, 6) else {
+      throw RequestEncodingError(.notInVersion, at: "/broadcast")
+    }
     if isOfModule(version), let message = items.first?.message {
       return [
         LegacyCall.Argument(.action, "sendbroadcast"),

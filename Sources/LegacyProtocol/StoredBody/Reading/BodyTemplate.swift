@@ -269,12 +269,14 @@ struct BodyTemplate {
       guard value() != nil, skip(BodyLiterals.iconEnd) else { return nil }
     }
     guard skip(BodyLiterals.linkEnd), isAtEnd() else { return nil }
-    let encodedName = stored.flatMap { $0.isEmpty ? nil : $0 } ?? address.stored
+    let place = stored.flatMap { $0.isEmpty ? nil : $0 } ?? address.stored
+    let written = string(place)
+    let encodedName = hasPercent(place) ? SearchedTokens.valueRestored(written) : written
     return .file(
       StoredFile(
         kind: kind, url: string(address),
         name: name(address, words: words, attribute: attribute),
-        encodedName: string(encodedName), pluginPath: path, width: width, height: height,
+        encodedName: encodedName, pluginPath: path, width: width, height: height,
         thumbnail: thumbnail.map { string($0) }, thumbnailHeight: thumbnailHeight))
   }
 

@@ -18,7 +18,8 @@ extension StoredFile {
     kind = Self.kind(of: anchor)
     self.url = url
     encodedName =
-      anchor.string(.encfilename).flatMap { $0.isEmpty ? nil : $0 } ?? address.encodedName
+      anchor.string(.encfilename).flatMap { $0.isEmpty ? nil : SearchedTokens.valueRestored($0) }
+      ?? address.encodedName
     name = Self.name(address: address, of: anchor, in: markup, encodedName: encodedName)
     pluginPath = path.map { path in
       ByteRuns.equal(path, "/plugins/filetransfer/")
@@ -158,7 +159,9 @@ extension StoredFile {
     if let attribute = anchor.string(.filename), !attribute.isEmpty {
       return FileName.decodedOnce(attribute)
     }
-    if let inText = nameInText(markup.textBefore), !inText.isEmpty { return inText }
+    if let inText = nameInText(markup.textBefore), !inText.isEmpty {
+      return SearchedTokens.restored(inText)
+    }
     return encodedName ?? ""
   }
 }

@@ -71,8 +71,8 @@ public enum TypedText {
   /// A text as it may be sent through an old server's own form: U+2060 stands in what the server would take out, store without escaping, or
   /// hand to clients that take it for a call, a file or a command. Otherwise as given.
   public static func sendable(_ text: String, in context: StoredBody.Context) -> String {
-    var uses = SearchedTokens.anyMessage
-    if context == .group { uses.formUnion([.group, .unescaped]) }
+    var uses = SearchedTokens.uses(in: context)
+    if context == .group { uses.insert(.unescaped) }
     return SearchedTokens.disarmedPlain(text, of: uses)
   }
 

@@ -53,6 +53,9 @@ enum BodyLiterals {
   @inline(__always)
   static var width: StaticString { "\" imagewidth=\"" }
 
+  @inline(__always)
+  static var widthAlone: StaticString { " imagewidth=\"" }
+
   /// PATH, `"`.
   @inline(__always)
   static var pluginPath: StaticString { " pluginpath=\"" }

@@ -62,10 +62,17 @@ extension CallInvite {
   ) throws(StoredBodyEncodingError) -> String {
     let form = "call invite"
     try media.require(dialect, form)
-    let parts = BodyParts(form: form)
+    let parts = BodyParts(form: form, in: context)
     let id = try parts.argument(callID, "call id")
     let plugin = media.plugin
-    if context == .group { return try groupInvite(id, dialect, parts) }
+    if context == .group {
+      // The author of the message is the one who calls.
+      try parts.refuse(self.caller, "caller")
+      try parts.refuse(window, "window")
+      return try groupInvite(id, dialect, parts)
+    }
+    guard !isInGroup else { throw .wrongContext(form: form) }
+    try parts.refuse(groupID, "group id")
     let caller = try parts.argument(self.caller, "caller")
     let script = "jqcc.\(plugin.object).accept('\(caller)','\(id)')"
     if media.isPiped(dialect) {
@@ -75,6 +82,7 @@ extension CallInvite {
       return "mobileAction=\"javascript:\(script);\"|\(plugin.name)_webaction=initiate|\(id)|"
         + (window ?? "")
     }
+    try parts.refuse(window, "window")
     let phrases = dialect.phrases
     let words = parts.text(media == .video ? phrases.call : phrases.audioCall)
     let link = ScriptLink(dialect: dialect)
@@ -121,7 +129,7 @@ extension CallAccept {
     let form = "call accept"
     try media.require(dialect, form)
     guard context == .oneToOne else { throw .wrongContext(form: form) }
-    let parts = BodyParts(form: form)
+    let parts = BodyParts(form: form, in: context)
     let id = try parts.argument(callID, "call id")
     let party = try parts.argument(self.party, "party")
     let plugin = media.plugin
@@ -146,7 +154,7 @@ extension CallControl {
     for dialect: StoredBodyDialect, in context: StoredBody.Context
   ) throws(StoredBodyEncodingError) -> String {
     let form = "call control"
-    let parts = BodyParts(form: form)
+    let parts = BodyParts(form: form, in: context)
     if media == .broadcast {
       guard verb == .end else { throw .invalidPart(form: form, part: "verb") }
       try dialect.require(form, from: LegacyVersion(5, 6))
@@ -154,6 +162,10 @@ extension CallControl {
       try dialect.require(form, from: LegacyVersion(5, 6))
     } else {
       try dialect.require(form, from: LegacyVersion(5, 4))
+    }
+    if verb != .initiate {
+      try parts.refuse(party, "party")
+      try parts.refuse(window, "window")
     }
     if context == .group, dialect.version < LegacyVersion(5, 6) {
       guard let name = verb.groupNameOf54 else {
@@ -176,6 +188,7 @@ extension CallControl {
   ) throws(StoredBodyEncodingError) -> String {
     let id = try parts.field(callID, "call id")
     if dialect.version >= LegacyVersion(6, 4, 5) {
+      try parts.refuse(party, "party")
       let window = try window.map { (name) throws(StoredBodyEncodingError) in
         let name = try parts.argument(name, "window")
         guard !name.contains(MessageTypeSuffix.mark) else {
@@ -187,6 +200,8 @@ extension CallControl {
         + "\(isInGroup ? 1 : 0)_\(window ?? "")_2"
     }
     try dialect.require("call control", from: LegacyVersion(5, 4), until: LegacyVersion(5, 5))
+    try parts.refuse(window, "window")
+    guard !isInGroup else { throw .wrongContext(form: parts.form) }
     let party = try parts.argument(self.party, "party")
     let link = ScriptLink(dialect: dialect).link(
       attributes: " token='' class='avchat_link_\(id)'",

@@ -6,7 +6,7 @@ extension ChatroomInvite {
     let form = "invite"
     try dialect.require(form, from: LegacyVersion(4, 4))
     guard context == .oneToOne else { throw .wrongContext(form: form) }
-    let parts = BodyParts(form: form)
+    let parts = BodyParts(form: form, in: context)
     let group = try parts.number(groupID, "group id")
     let hash = passwordHash.revealed()
     guard hash.utf8.count <= 128, hash.utf8.allSatisfy({ $0 != 0x27 && Base64.isHexDigit($0) })
@@ -16,7 +16,7 @@ extension ChatroomInvite {
     let name = self.name.flatMap { $0.isEmpty ? nil : $0 }
     var words = parts.text(phrases.invitation)
     if dialect.version >= LegacyVersion(5, 8), let name {
-      words += " " + parts.text(name)
+      words += " " + parts.name(name)
     }
     words += parts.text(phrases.invitationEnd)
     var arguments = "\(group)\(BodyLiterals.nextArgument)\(hash)"

@@ -5,7 +5,7 @@ extension GroupAction {
   ) throws(StoredBodyEncodingError) -> String {
     let form = "group action"
     guard context == .group else { throw .wrongContext(form: form) }
-    let parts = BodyParts(form: form)
+    let parts = BodyParts(form: form, in: context)
     let rest: String
     switch self {
     case .kicked(let user):
@@ -34,7 +34,9 @@ extension Sticker {
     try dialect.require("sticker", from: LegacyVersion(5, 7))
     guard !key.isEmpty else { throw .invalidPart(form: "sticker", part: "key") }
     let mode = (isInGroup ?? (context == .group)) ? "1" : "0"
-    return ControlJSON(type: "plugins", name: "stickers", method: "sendSticker").encoded([
+    let control = ControlJSON(
+      type: "plugins", name: "stickers", method: "sendSticker", context: context)
+    return control.encoded([
       ("to", .text(to ?? "")), ("key", .text(key)), ("chatroommode", .text(mode)),
       ("category", .text(category ?? "")), ("caller", .text(caller ?? "")),
     ])
@@ -42,14 +44,17 @@ extension Sticker {
 }
 
 extension BotResponse {
-  func encoded(for dialect: StoredBodyDialect) throws(StoredBodyEncodingError) -> String {
+  func encoded(
+    for dialect: StoredBodyDialect, in context: StoredBody.Context
+  ) throws(StoredBodyEncodingError) -> String {
     try dialect.require("bot response", from: LegacyVersion(6, 3))
     var parameters: [(String, ControlJSON.Value)] = [
       ("message", .text(message)), ("chatroommode", .number(isInGroup ? 1 : 0)),
     ]
     if let botID { parameters.append(("botid", .text(botID))) }
     parameters.append(("messagetype", .text(kind.word)))
-    return ControlJSON(type: "core", name: "bots", method: "botresponse").encoded(parameters)
+    return ControlJSON(type: "core", name: "bots", method: "botresponse", context: context)
+      .encoded(parameters)
   }
 }
 
@@ -69,7 +74,8 @@ extension Signal {
   func encoded(for dialect: StoredBodyDialect) throws(StoredBodyEncodingError) -> String {
     let form = "signal"
     try dialect.require(form, from: LegacyVersion(5, 7))
-    let parts = BodyParts(form: form)
+    // Pushed to people, never to rooms.
+    let parts = BodyParts(form: form, in: .oneToOne)
     let method: String
     var parameters: [(String, ControlJSON.Value)]
     switch self {
@@ -87,7 +93,8 @@ extension Signal {
       method = "deliveredReadMessageNotify"
       parameters = try receipt(of: message, by: by, parts)
     }
-    return ControlJSON(type: "core", name: "textchat", method: method).encoded(parameters)
+    return ControlJSON(type: "core", name: "textchat", method: method, context: .oneToOne)
+      .encoded(parameters)
   }
 
   private func receipt(
@@ -110,6 +117,7 @@ struct ControlJSON {
   let type: String
   let name: String
   let method: String
+  let context: StoredBody.Context
 
   func encoded(_ parameters: [(String, Value)]) -> String {
     var out = "\(StoredBodyReader.controlPrefix){"
@@ -118,7 +126,7 @@ struct ControlJSON {
       if i > 0 { out += "," }
       out += "\"\(key)\":"
       switch value {
-      case .text(let text): out += "\"\(Self.escaped(text))\""
+      case .text(let text): out += "\"\(escaped(text))\""
       case .number(let number): out += String(number)
       }
     }
@@ -126,7 +134,7 @@ struct ControlJSON {
   }
 
   /// PHP's escapes, and one more inside what SDKs search the whole message for.
-  static func escaped(_ text: String) -> String {
+  private func escaped(_ text: String) -> String {
     var out = ""
     for unit in text.utf16 {
       switch unit {
@@ -139,8 +147,12 @@ struct ControlJSON {
       case 0x0D: out += "\\r"
       case 0x09: out += "\\t"
       case 0x20..<0x7F: out.unicodeScalars.append(Unicode.Scalar(UInt8(unit)))
-      default: out += unicode(unit)
+      default: out += Self.unicode(unit)
       }
+    }
+    if context == .group {
+      out = out.replacing("kicked_", with: "kicked\\u005f")
+        .replacing("banned_", with: "banned\\u005f")
     }
     return out.replacing("jqcc.cc", with: "jqcc\\u002ecc")
       .replacing("joinChatroom(", with: "joinChatroom\\u0028")

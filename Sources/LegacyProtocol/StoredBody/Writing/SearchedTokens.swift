@@ -45,6 +45,12 @@ enum SearchedTokens {
   ]
 
   static let anyMessage: Set<Use> = [.call, .control, .file, .invite, .handwriting, .suffix]
+  private static let groupMessage = anyMessage.union([.group])
+
+  /// What clients search messages of a conversation for.
+  static func uses(in context: StoredBody.Context) -> Set<Use> {
+    context == .group ? groupMessage : anyMessage
+  }
 
   private static let joiner: [UInt8] = [0xE2, 0x81, 0xA0]
   private static let hexDigits = Array("0123456789ABCDEF".utf8)
@@ -168,6 +174,25 @@ enum SearchedTokens {
       }
     }
     return nil
+  }
+
+  /// The same of a value that stood in a tag and is no address: a name of a file.
+  static func valueRestored(_ value: String) -> String {
+    guard ByteSearch.contains(value, "%") else { return value }
+    let bytes = Array(value.utf8)
+    var out: [UInt8] = []
+    var i = 0
+    while i < bytes.count {
+      if bytes[i] == UInt8(ascii: "%"), let letter = letterInPercentForm(bytes, at: i, behind: out)
+      {
+        out.append(letter)
+        i += 3
+      } else {
+        out.append(bytes[i])
+        i += 1
+      }
+    }
+    return out.count == bytes.count ? value : String(decoding: out, as: UTF8.self)
   }
 
   /// Undoes ``disarmed(_:of:)`` in plain text.

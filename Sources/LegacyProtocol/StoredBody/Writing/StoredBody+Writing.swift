@@ -24,7 +24,7 @@ extension StoredBody {
     case .file(let file): return try file.encoded(for: dialect, in: context)
     case .handwriting(let image): return try image.encoded(for: dialect, in: context)
     case .sticker(let sticker): return try sticker.encoded(for: dialect, in: context)
-    case .botResponse(let response): return try response.encoded(for: dialect)
+    case .botResponse(let response): return try response.encoded(for: dialect, in: context)
     case .callInvite(let call): return try call.encoded(for: dialect, in: context)
     case .callAccept(let call): return try call.encoded(for: dialect, in: context)
     case .callControl(let call): return try call.encoded(for: dialect, in: context)

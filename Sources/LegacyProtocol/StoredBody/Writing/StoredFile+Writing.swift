@@ -12,7 +12,14 @@ private struct FileLayout {
   let file: StoredFile
   let dialect: StoredBodyDialect
   let context: StoredBody.Context
-  let parts = BodyParts(form: "file")
+  let parts: BodyParts
+
+  init(file: StoredFile, dialect: StoredBodyDialect, context: StoredBody.Context) {
+    self.file = file
+    self.dialect = dialect
+    self.context = context
+    parts = BodyParts(form: "file", in: context)
+  }
 
   private var version: LegacyVersion { dialect.version }
   private var isGroup: Bool { context == .group }
@@ -35,7 +42,7 @@ private struct FileLayout {
     parts.text(isGroup ? dialect.phrases.groupFile : dialect.phrases.file)
   }
 
-  private var named: String { "\(words) (\(parts.text(file.name))). " }
+  private var named: String { "\(words) (\(parts.name(file.name))). " }
 
   private func address() throws(StoredBodyEncodingError) -> String {
     try parts.address(file.url, "address", keeping: .file)
@@ -52,8 +59,13 @@ private struct FileLayout {
   }
 
   private var size: String {
-    guard isGroup, let width = file.width, let height = file.height else { return "" }
-    return "\(BodyLiterals.height)\(height)\(BodyLiterals.width)\(width)\""
+    switch (file.height, file.width) {
+    case (let height?, let width?):
+      "\(BodyLiterals.height)\(height)\(BodyLiterals.width)\(width)\""
+    case (let height?, nil): "\(BodyLiterals.height)\(height)\""
+    case (nil, let width?): "\(BodyLiterals.widthAlone)\(width)\""
+    case (nil, nil): ""
+    }
   }
 
   // MARK: Layouts
@@ -105,7 +117,7 @@ private struct FileLayout {
 
   private func preview(style: String) throws(StoredBodyEncodingError) -> String {
     let icons = parts.attribute(dialect.basePath)
-    let shown = parts.text(file.name)
+    let shown = parts.name(file.name)
     let isMarked = version >= LegacyVersion(5, 7)
     switch file.kind {
     case .image, .other:

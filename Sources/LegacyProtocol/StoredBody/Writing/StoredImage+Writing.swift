@@ -3,7 +3,7 @@ extension StoredImage {
   func encoded(
     for dialect: StoredBodyDialect, in context: StoredBody.Context
   ) throws(StoredBodyEncodingError) -> String {
-    let parts = BodyParts(form: "handwriting")
+    let parts = BodyParts(form: "handwriting", in: context)
     let phrases = dialect.phrases
     let words = parts.text(context == .group ? phrases.groupHandwriting : phrases.handwriting)
     let address = try parts.address(url, "address", keeping: .handwriting)

@@ -41,9 +41,7 @@ extension StoredText {
   }
 
   private static func disarmed(_ body: String, in context: StoredBody.Context) -> String {
-    var uses = SearchedTokens.anyMessage
-    if context == .group { uses.insert(.group) }
-    return SearchedTokens.disarmed(body, of: uses)
+    SearchedTokens.disarmed(body, of: SearchedTokens.uses(in: context))
   }
 
   private static func isColour(_ colour: String) -> Bool {

@@ -7,11 +7,11 @@ struct ToolWriter {
 
   func broadcast(_ tool: ToolInvite) throws(StoredBodyEncodingError) -> String {
     let parts = try parts("broadcast", from: LegacyVersion(5, 4))
-    try refuse(tool.room, "room", parts)
+    try parts.refuse(tool.room, "room")
     let session = try parts.argument(tool.sessionID, "session")
     guard !isGroup, !tool.isInGroup else {
       // The author of the message is the one who shows something.
-      try refuse(tool.initiator, "initiator", parts)
+      try parts.refuse(tool.initiator, "initiator")
       return link(
         parts, dialect.phrases.broadcast, "join_Broadcast", "ccbroadcast.join('\(session)')")
     }
@@ -23,7 +23,7 @@ struct ToolWriter {
 
   func screenshare(_ tool: ToolInvite) throws(StoredBodyEncodingError) -> String {
     let parts = try parts("screenshare", from: LegacyVersion(5, 2))
-    try refuse(tool.room, "room", parts)
+    try parts.refuse(tool.room, "room")
     let isGroup = isGroup || tool.isInGroup
     let initiator = try parts.argument(tool.initiator, "initiator")
     let session = try parts.argument(tool.sessionID, "session")
@@ -48,7 +48,7 @@ struct ToolWriter {
 
   func writeboard(_ tool: ToolInvite) throws(StoredBodyEncodingError) -> String {
     let parts = try parts("writeboard", from: LegacyVersion(5, 2))
-    try refuse(tool.room, "room", parts)
+    try parts.refuse(tool.room, "room")
     let isGroup = isGroup || tool.isInGroup
     let initiator = try parts.argument(tool.initiator, "initiator")
     let session = try parts.argument(tool.sessionID, "session")
@@ -61,7 +61,7 @@ struct ToolWriter {
     let form = "game"
     try dialect.require(form, from: LegacyVersion(5, 2), until: LegacyVersion(7, 0))
     guard !isGroup else { throw .wrongContext(form: form) }
-    let parts = BodyParts(form: form)
+    let parts = BodyParts(form: form, in: context)
     guard game.arguments.count <= 15 else { throw .invalidPart(form: form, part: "arguments") }
     var arguments = "'\(try parts.argument(game.player, "player"))'"
     for argument in game.arguments {
@@ -73,18 +73,11 @@ struct ToolWriter {
       : link(parts, phrases.game, "gameAccept", "ccgames.accept(\(arguments))")
   }
 
-  /// Throws over a part for which the form has no place.
-  private func refuse(
-    _ value: String?, _ part: String, _ parts: BodyParts
-  ) throws(StoredBodyEncodingError) {
-    if value != nil { throw .invalidPart(form: parts.form, part: part) }
-  }
-
   private func parts(
     _ form: String, from version: LegacyVersion
   ) throws(StoredBodyEncodingError) -> BodyParts {
     try dialect.require(form, from: version)
-    return BodyParts(form: form)
+    return BodyParts(form: form, in: context)
   }
 
   private func link(

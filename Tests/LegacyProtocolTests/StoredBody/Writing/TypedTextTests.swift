@@ -190,4 +190,27 @@ struct TypedTextTests {
       #expect(text.rendered(using: reader).links.count == 1)
     }
   }
+
+  @Test(
+    "an address without a scheme shows as it was typed, however long, and whatever it holds",
+    arguments: [
+      "www.foo.com", "www.example.com/some/very/long/path/that/goes/on.html",
+      "www.foo.com/plugins/filetransfer", "www.foo.com/a/plugins/filetransfer/download.php?file=a",
+      "www.foo.comcc^control_kicked_9é", "www.foo.com:happy:plugins/filetransferclass=",
+      "WWW.foo.com/very/long/path/kicked_7/banned_8/jqcc.cc/x",
+      "www.é.example/ü/jqcc.cc/long/kicked_1",
+      "www.foo.com/chat_webaction=/_messagetype_18", "www.foo.com/plugins/handwrite/0123456789/",
+      "verylongname.verylongname.verylongname@example.com",
+    ])
+  func withoutScheme(typed: String) {
+    let reader = MarkupReader()
+    for dialect in WrittenBodyTests.dialects() {
+      for context in [StoredBody.Context.oneToOne, .group] {
+        let text = StoredText(typed: typed, for: dialect, in: context)
+        let shown = text.rendered(using: reader)
+        #expect(shown.text == typed)
+        #expect(shown.links.count == 1)
+      }
+    }
+  }
 }
