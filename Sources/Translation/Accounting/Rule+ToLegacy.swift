@@ -41,6 +41,7 @@ extension Rule {
     .bodySignal: "receipts",
     .userID: "presence",
     .userName: "presence",
+    .userNameChanged: "presence-markup",
     .userAvatar: "presence",
     .userLink: "presence",
     .userStatus: "presence",
@@ -156,6 +157,11 @@ extension Rule {
       .transformed, "a line of text with its name",
       "a file whose address can't be given to an old client", "something was sent",
       fixture: "rules/back/media.jsonl"),
+    .backAddress: Description(
+      .dropped, "–",
+      "an address of a profile, a picture or a link that an old page must not be given",
+      "old pages write it in attributes as it is",
+      fixture: "rules/back/presence-markup.jsonl"),
     .backLine: Description(
       .transformed, "a line of text",
       "an edit, a deletion between two, a reaction, an element, the words of a transient message or a custom message without an old form",
@@ -213,6 +219,10 @@ extension Rule {
       fixture: "rules/back/moderation.jsonl"),
     .backModerationPassed: Description(
       .dropped, "–", "other states of moderation", "what is shown stays as it is",
+      fixture: "rules/back/moderation.jsonl"),
+    .backModerationRefused: Description(
+      .dropped, "–", "a message that moderation refused before it was told",
+      "policy `retractsModerated`; there is nothing to take back",
       fixture: "rules/back/moderation.jsonl"),
     .backInteraction: Description(
       .dropped, "–", "elements, goals, cards and what was done with them",

@@ -20,6 +20,7 @@ public enum LegacyOperation: Sendable, Hashable {
   case ban(as: String?, user: String, room: String)
   case unban(as: String?, user: String, room: String)
   case invite(as: String?, user: String, room: String)
+  /// Names of rooms are as the install is to store them: what pages would take for markup is escaped.
   case createRoom(as: String?, name: String, kind: Room.Kind, guid: String)
   case renameRoom(as: String?, room: String, name: String)
   case deleteRoom(as: String?, room: String)
