@@ -79,7 +79,9 @@ extension Rule {
       "blanks around a text and around its line ends go, as on every old server; `_messagetype_NN` at its end does not come back",
     .bodyInvite:
       "the hash of the room's password is in it only where the operator gave it; without, it says that there is none",
-    .bodyCustom: "of a game only a line of text is left",
+    .bodyCustom:
+      "of a game only a line of text is left; a broadcast is a call of its own there, and its end is told only with its beginning",
+    .announcement: "links that its words do not show stand behind them, as addresses",
     .backUnknownControl: "nothing comes back",
     .roomJoined: "there is no message on the old side: lists and requests alone tell of it",
     .bodyBot: "the answer does not say who asked: the question before it does",
@@ -214,7 +216,8 @@ extension Rule {
       .dropped, "–", "a message that shows nothing", "old servers refuse it",
       fixture: "rules/back/refused.jsonl"),
     .backModeration: Description(
-      .transformed, "taken back like a deleted message", "`moderation.status` `disapproved`",
+      .transformed, "taken back like a deleted message",
+      "`moderation.status` `disapproved`, trigger `moderation_engine_blocked`",
       "policy `retractsModerated`",
       fixture: "rules/back/moderation.jsonl"),
     .backModerationPassed: Description(
@@ -273,8 +276,9 @@ extension Rule {
       "old clients have connections of their own",
       fixture: "rules/back/session.jsonl"),
     .backCallSession: Description(
-      .dropped, "–", "what happens inside a call's session, its recordings",
-      "old clients take part in a session of their own",
+      .dropped, "–",
+      "what happens inside a call's session, its recordings, an answer of a call in a room",
+      "old clients take part in a session of their own, and rooms have no form for an answer",
       fixture: "rules/back/calls.jsonl"),
     .backCallsLogin: Description(
       .dropped, "–", "logging in to the Calls SDK", "the login of the chat tells it",

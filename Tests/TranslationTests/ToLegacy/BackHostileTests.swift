@@ -225,10 +225,10 @@ struct BackHostileTests {
 
   @Test("letters of many marks and long rows of smileys are cut in a time that grows with them")
   func longCharacters() {
-    let marks = "e" + String(repeating: "\u{301}", count: 50_000)
-    let smileys = String(repeating: "😀", count: 16_000)
+    let marks = "e" + String(repeating: "\u{301}", count: 20_000)
+    let smileys = String(repeating: "😀", count: 1_000)
     for (text, limit) in [
-      (marks, 65_535), (marks, 1_000), (smileys, 65_535), (marks + smileys, 500),
+      (marks, 30_000), (marks, 1_000), (smileys, 20_000), (marks + smileys, 2_000),
     ] {
       let writer = LegacyText(
         dialect: StoredBodyDialect(version: LegacyVersion(7, 0, 6), platform: .web),
