@@ -2,6 +2,8 @@ public import JSONText
 public import LegacyProtocol
 
 /// What must be done on the old install so that its clients see what happened on the new side. Ids are old ones.
+///
+/// What is sent, stored or deleted is given once, with whichever viewer's telling of it comes first.
 public enum LegacyOperation: Sendable, Hashable {
   public enum Place: Sendable, Hashable {
     case user(String)

@@ -517,9 +517,11 @@ extension LegacyTranslator {
       record.isOld = envelope.isRead
       record.sent = envelope.sent
       scene.deliver(.message(record), to: .user(viewer))
-      scene.operations.append(
-        .store(
-          as: asker, to: .user(peer), body: body, direction: 0, localMessageID: localID))
+      if isNews("stored", localID, to: nil) {
+        scene.operations.append(
+          .store(
+            as: asker, to: .user(peer), body: body, direction: 0, localMessageID: localID))
+      }
     }
   }
 
@@ -641,7 +643,8 @@ extension LegacyTranslator {
         if receiver == sender { break }
       }
     }
-    if let operation { scene.operations.append(operation) }
+    // Whoever else is told of it, it is stored once.
+    if let operation, isNews("stored", localID, to: nil) { scene.operations.append(operation) }
   }
 
   /// The id of a part of a message.

@@ -180,6 +180,23 @@ struct BackAgainTests {
     }
   }
 
+  @Test("whoever is told of a message, it is stored, and deleted, once")
+  func operationsOnce() {
+    var side = OldSide { $0.botPeer = "7" }
+    var gone = Message.text("x", to: "lr-3", id: "1")
+    gone.deletedAt = 1_500_000_009
+    gone.deletedBy = "lu-7"
+    for event in [
+      Event.onTextMessageReceived(.text("x", to: "lr-3", id: "1")),
+      .onTextMessageReceived(.text("y", id: "2")),
+      .onTextMessageReceived(.text("z", from: "lb-4", to: "lu-5", id: "3")),
+      .onMessageDeleted(gone),
+    ] {
+      let viewers = ["lu-5", "lu-7", nil, "lu-9"] as [String?]
+      #expect(viewers.map { side.tell(event, to: $0).operations.count }.reduce(0, +) == 1)
+    }
+  }
+
   @Test("a reaction that says not to whom is where the message is")
   func reactions() throws {
     for (receiver, by, seen) in [
