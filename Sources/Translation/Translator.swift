@@ -32,7 +32,9 @@ public struct Translator {
   var callIDs = RecentTable<String, Bool>(capacity: 50_000)
   var calls: CallTracker
   /// By how much the install's clock is ahead of the exchanges', in seconds, as it said last.
-  var sourceOffset: Int64 = 0
+  var sourceOffset: Int64 { saidOffset ?? 0 }
+  /// `nil`: it has not said yet.
+  var saidOffset: Int64?
   var evidence = PartyEvidence()
   /// Clients whose user has just been recognised, to be dealt with when the exchange at hand is done.
   var recognised: ArraySlice<(key: SessionDirectory.Key, userID: String)> = []
@@ -104,16 +106,21 @@ public struct Translator {
     var calls: CallTracker.Snapshot
     /// Ids that the call plugin has given out.
     var ids: [String]
+    /// By how much the install's clock is ahead, in seconds; `nil` if it did not say.
+    var clockAhead: Int64?
   }
 
   public var callState: CallState {
-    CallState(calls: calls.snapshot, ids: callIDs.values.keys.sorted())
+    CallState(
+      calls: calls.snapshot, ids: callIDs.values.keys.sorted(), clockAhead: saidOffset)
   }
 
   /// Goes on from the calls that an earlier run knew.
   public mutating func resume(_ state: CallState) {
     calls.resume(state.calls)
     for id in state.ids { callIDs.set(true, for: id) }
+    // A state may have been changed by hand.
+    saidOffset = state.clockAhead.flatMap { (-1 << 40..<1 << 40).contains($0) ? $0 : nil }
   }
 
   /// Calls that were ended without anything that says why.

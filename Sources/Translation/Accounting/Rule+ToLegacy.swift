@@ -41,6 +41,7 @@ extension Rule {
     .bodySignal: "receipts",
     .userID: "presence",
     .userName: "presence",
+    .userNameChanged: "presence-markup",
     .userAvatar: "presence",
     .userLink: "presence",
     .userStatus: "presence",
@@ -78,7 +79,9 @@ extension Rule {
       "blanks around a text and around its line ends go, as on every old server; `_messagetype_NN` at its end does not come back",
     .bodyInvite:
       "the hash of the room's password is in it only where the operator gave it; without, it says that there is none",
-    .bodyCustom: "of a game only a line of text is left",
+    .bodyCustom:
+      "of a game only a line of text is left; a broadcast is a call of its own there, and its end is told only with its beginning",
+    .announcement: "links that its words do not show stand behind them, as addresses",
     .backUnknownControl: "nothing comes back",
     .roomJoined: "there is no message on the old side: lists and requests alone tell of it",
     .bodyBot: "the answer does not say who asked: the question before it does",
@@ -156,6 +159,11 @@ extension Rule {
       .transformed, "a line of text with its name",
       "a file whose address can't be given to an old client", "something was sent",
       fixture: "rules/back/media.jsonl"),
+    .backAddress: Description(
+      .dropped, "–",
+      "an address of a profile, a picture or a link that an old page must not be given",
+      "old pages write it in attributes as it is",
+      fixture: "rules/back/presence-markup.jsonl"),
     .backLine: Description(
       .transformed, "a line of text",
       "an edit, a deletion between two, a reaction, an element, the words of a transient message or a custom message without an old form",
@@ -208,11 +216,16 @@ extension Rule {
       .dropped, "–", "a message that shows nothing", "old servers refuse it",
       fixture: "rules/back/refused.jsonl"),
     .backModeration: Description(
-      .transformed, "taken back like a deleted message", "`moderation.status` `disapproved`",
+      .transformed, "taken back like a deleted message",
+      "`moderation.status` `disapproved`, trigger `moderation_engine_blocked`",
       "policy `retractsModerated`",
       fixture: "rules/back/moderation.jsonl"),
     .backModerationPassed: Description(
       .dropped, "–", "other states of moderation", "what is shown stays as it is",
+      fixture: "rules/back/moderation.jsonl"),
+    .backModerationRefused: Description(
+      .dropped, "–", "a message that moderation refused before it was told",
+      "policy `retractsModerated`; there is nothing to take back",
       fixture: "rules/back/moderation.jsonl"),
     .backInteraction: Description(
       .dropped, "–", "elements, goals, cards and what was done with them",
@@ -263,8 +276,9 @@ extension Rule {
       "old clients have connections of their own",
       fixture: "rules/back/session.jsonl"),
     .backCallSession: Description(
-      .dropped, "–", "what happens inside a call's session, its recordings",
-      "old clients take part in a session of their own",
+      .dropped, "–",
+      "what happens inside a call's session, its recordings, an answer of a call in a room",
+      "old clients take part in a session of their own, and rooms have no form for an answer",
       fixture: "rules/back/calls.jsonl"),
     .backCallsLogin: Description(
       .dropped, "–", "logging in to the Calls SDK", "the login of the chat tells it",

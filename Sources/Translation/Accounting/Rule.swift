@@ -124,6 +124,7 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
   case backCaption = "back.caption"
   case backFileDetail = "back.file-detail"
   case backFileUnusable = "back.file-unusable"
+  case backAddress = "back.address"
   case backLine = "back.line"
   case backDropped = "back.dropped"
   case backNotInVersion = "back.not-in-version"
@@ -139,6 +140,7 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
   case backMessageEmpty = "back.message-empty"
   case backModeration = "back.moderation"
   case backModerationPassed = "back.moderation-passed"
+  case backModerationRefused = "back.moderation-refused"
   case backInteraction = "back.interaction"
   case backTransient = "back.transient"
   case backTypingGroup = "back.typing-group"
@@ -763,6 +765,7 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
     case .backKind, .backDerived, .backServer, .backPeople, .backMark, .backMetadata,
       .backMentions, .backReceiptList, .backThread, .backThreadQuoted, .backRaw,
       .backTextSplit, .backTextTooLong, .backCaption, .backFileDetail, .backFileUnusable,
+      .backAddress, .backModerationRefused,
       .backLine, .backDropped, .backNotInVersion, .backEcho, .backUserUnknown,
       .backRoomUnknown, .backSystemSender, .backSystem, .backToBot, .backBotPeer,
       .backMessageUnknown, .backRegression, .backMessageEmpty, .backModeration,

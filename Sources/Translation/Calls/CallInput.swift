@@ -44,10 +44,13 @@ public struct CallInput: Sendable, Hashable {
   /// Whose view it is.
   public var viewer: String
   public var place: Place
+  /// The time is by the clock of whoever watched: of the source's it is not known how far apart they are.
+  public var isTimeUnsure = false
 
   public init(
     _ step: CallStep, _ media: CallMedia = .video, callID: String?, actor: String, receiver: String,
-    isGroup: Bool = false, viewer: String, at place: Place, isMediaAssumed: Bool = false
+    isGroup: Bool = false, viewer: String, at place: Place, isMediaAssumed: Bool = false,
+    isTimeUnsure: Bool = false
   ) {
     self.step = step
     self.media = media
@@ -57,6 +60,7 @@ public struct CallInput: Sendable, Hashable {
     self.isGroup = isGroup
     self.viewer = viewer
     self.place = place
+    self.isTimeUnsure = isTimeUnsure
     self.isMediaAssumed = isMediaAssumed
   }
 

@@ -18,6 +18,8 @@ public struct CallTracker: Sendable, Hashable {
   static let ringLimit: Int64 = 300
   /// Old clients refuse to call the same person again within this time, in seconds.
   static let redialGap: Int64 = 10
+  /// How far apart two clocks are taken to be at most where none has said how it goes, in seconds: an hour, and how long a call rings.
+  static let clocksApart: Int64 = 3600 + ringLimit
   /// How much later the second party's word of an ending may be, in seconds.
   static let echoWindow: Int64 = 30
   /// A call of which nothing was heard for this long is over, in seconds.
@@ -126,7 +128,7 @@ public struct CallTracker: Sendable, Hashable {
       return CallOutcome(outputs: [], verdict: .outOfTurn, call: call.description)
     }
     let wasKnown = call.views[input.viewer] != nil
-    let canRing = clock <= input.place.time &+ Self.ringLimit
+    let canRing = clock <= max(input.place.time, call.askedAt ?? 0) &+ Self.ringLimit
     occupy(&call)
     var outputs: [CallOutput] = []
     let others = call.views.keys.filter { $0 != input.viewer }.sorted()
@@ -323,7 +325,8 @@ public struct CallTracker: Sendable, Hashable {
     let rings = call.status == .initiated && !call.isRingOver && call.media != .broadcast
     let at =
       rings
-      ? (call.start ?? call.first).time &+ Self.ringLimit : call.last.time &+ Self.longestCall
+      ? max((call.start ?? call.first).time, call.askedAt ?? 0) &+ Self.ringLimit
+      : call.last.time &+ Self.longestCall
     schedule(Due(talk: talk, session: call.session, at: at))
   }
 

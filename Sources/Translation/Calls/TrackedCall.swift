@@ -32,6 +32,8 @@ struct TrackedCall: Sendable, Hashable, Codable {
   var status = CallStatus.initiated
   /// Of the invitation, if it was seen.
   var start: CallInput.Place?
+  /// When a client asked for it, by a clock that may be another than that of the rows, which then count once they are seen.
+  var askedAt: Int64?
   /// Of whatever of it was seen, the earliest and the latest.
   var first: CallInput.Place
   var last: CallInput.Place
@@ -59,6 +61,7 @@ struct TrackedCall: Sendable, Hashable, Codable {
     first = input.place
     last = input.place
     start = input.isStart ? input.place : nil
+    askedAt = input.isStart && input.isTimeUnsure ? input.place.time : nil
     caller = Self.caller(of: input)
   }
 
@@ -100,6 +103,7 @@ struct TrackedCall: Sendable, Hashable, Codable {
   /// What a sighting is to this call, which is open.
   func relation(to input: CallInput) -> Relation {
     let place = input.place
+    if let relation = relationByClocks(to: input) { return relation }
     guard input.isStart else {
       return start.map { place.isBefore($0) } ?? false ? .earlier : .same
     }
@@ -112,6 +116,22 @@ struct TrackedCall: Sendable, Hashable, Codable {
       return place.isAfter(last) ? .next : .same
     }
     return status == .ongoing && place.isAfter(last) ? .next : .glare
+  }
+
+  /// What a sighting is where two clocks are to be compared that nobody has set by each other; `nil` where it is known how they go.
+  private func relationByClocks(to input: CallInput) -> Relation? {
+    let isFar = abs(input.place.time - (start ?? first).time) > CallTracker.clocksApart
+    if input.isTimeUnsure {
+      guard input.isStart else { return askedAt == nil && start?.row != nil ? .same : nil }
+      guard caller == input.actor, !isGroup else { return nil }
+      // A client does not ask for the same person again that soon.
+      if let askedAt {
+        return abs(input.place.time - askedAt) < CallTracker.redialGap ? .same : .next
+      }
+      return start?.row != nil && status == .initiated && !isFar ? .same : nil
+    }
+    guard askedAt != nil, start?.row == nil, input.place.row != nil, !isFar else { return nil }
+    return !input.isStart || caller == input.actor ? .same : nil
   }
 
   /// Whether a sighting is of this call, which is over.
@@ -190,9 +210,20 @@ struct TrackedCall: Sendable, Hashable, Codable {
       media = input.media
       isMediaAssumed = false
     }
+    caller = caller ?? Self.caller(of: input)
+    if input.isStart, input.isTimeUnsure, askedAt == nil {
+      // The row tells the time; the request tells that it rings now.
+      askedAt = input.place.time
+      if start?.row != nil { return }
+    }
+    if askedAt != nil, start?.row == nil, first.row == nil, input.place.row != nil {
+      // From here on the clock of the rows counts.
+      (first, last) = (input.place, input.place)
+      start = input.isStart ? input.place : start.map { _ in input.place }
+      return
+    }
     if input.place.isBefore(first) { first = input.place }
     if input.place.isAfter(last) { last = input.place }
-    caller = caller ?? Self.caller(of: input)
     if input.isStart, start == nil { start = input.place }
   }
 

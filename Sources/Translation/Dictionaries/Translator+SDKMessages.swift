@@ -79,7 +79,10 @@ extension Translator {
       scene.account.claim(action.source, .viewerUnknown)
       return
     }
-    let now = action.sent?.seconds ?? scene.exchange.receivedAt
+    // Of a file nothing but the sender's clock is known; else what was sent later than now was sent now.
+    let received = scene.exchange.receivedAt
+    let sent = action.sent?.seconds ?? received
+    let now = received > 0 ? min(sent, received) : sent
     let talk = TypingTracker.Talk(viewer: viewer, typist: action.from, room: nil)
     var rule = Rule.bodySignal
     switch (carries(rule) ? action.kind : nil, action.messageID) {

@@ -42,7 +42,7 @@ extension Translator {
     guard let seconds = reply["st"]?.looseText.flatMap({ Int64($0) }), seconds > 0,
       seconds < 1 << 40, scene.exchange.receivedAt > 0, scene.exchange.receivedAt < 1 << 40
     else { return }
-    sourceOffset = seconds - scene.exchange.receivedAt
+    saidOffset = seconds - scene.exchange.receivedAt
   }
 
   private mutating func handle(

@@ -40,8 +40,10 @@ extension Translator {
       facts, muid: muid, category: .action, type: MessageType.groupMember,
       content: .action(
         ActionContent(
-          action: action, by: directory.user(facts.sender), on: .user(directory.user(userID)),
+          action: action, by: facts.isOfNobody ? nil : directory.user(facts.sender),
+          on: .user(directory.user(userID)),
           for: .group(directory.room(facts.receiver)))), messageType: nil, in: scene)
+    if facts.isOfNobody { message.sender = LegacyTranslator.administration }
     message.senderEntity = nil
     message.receiverEntity = nil
     return message
@@ -67,6 +69,13 @@ extension Translator {
       type: trace?.type ?? "", content: .absent,
       metadata: ["legacy": ["id": .string(messageID), "isUnseen": .bool(trace == nil)]],
       sentAt: trace?.sentAt ?? 0, deletedAt: deletedAt,
-      deletedBy: identities.user(facts.sender), receiverEntity: .group(group))
+      deletedBy: facts.isOfNobody
+        ? LegacyTranslator.administration : identities.user(facts.sender),
+      receiverEntity: .group(group))
   }
+}
+
+extension MessageFacts {
+  /// A control of nobody on the old side. Version 3, whose 0 is the viewer, has no controls.
+  fileprivate var isOfNobody: Bool { from == "0" }
 }

@@ -134,9 +134,21 @@ extension Identities {
     return callSession(call) == sessionID ? call : nil
   }
 
-  /// Whether the bridge itself made a message: by its `muid`, whoever is said to have sent it.
+  /// Whether the bridge itself made a message: by its `muid`, whoever is said to have sent it. Only what is spelled as it is made here is.
   func isOurs(_ muid: String?) -> Bool {
-    muid.map { $0.utf8.starts(with: "legacy-\(site)-".utf8) } ?? false
+    guard let muid, muid.utf8.starts(with: "legacy-\(site)-".utf8), muid.utf8.count <= 100 else {
+      return false
+    }
+    if let made = legacy(muid: muid) { return !made.id.isEmpty }
+    let rest = muid.dropFirst("legacy-\(site)-".count)
+    if ["joined-", "left-", "call-", "run-"].contains(where: { rest.hasPrefix($0) }) {
+      return true
+    }
+    // Of a shortened one that much is left.
+    let end = muid.utf8.suffix(34)
+    return Space.allCases.contains { rest.hasPrefix("\($0.rawValue)-") }
+      && end.starts(with: "_z".utf8)
+      && end.dropFirst(2).allSatisfy { Self.hexValue($0) != nil }
   }
 
   /// What a token was made from; `nil` for one that was shortened, or is none.

@@ -227,7 +227,8 @@ extension Translator {
     let input = CallInput(
       step, media, callID: callID, actor: viewer, receiver: receiver,
       isGroup: request.isGroupMode, viewer: viewer,
-      at: CallInput.Place(time: scene.exchange.receivedAt &+ sourceOffset))
+      at: CallInput.Place(time: scene.exchange.receivedAt &+ sourceOffset),
+      isTimeUnsure: saidOffset == nil)
     // Anyone may ask for anything: only calls that are known go on by a request.
     guard receiver != "0", step == .incoming || calls.isOpen(input) else { return }
     let facts = MessageFacts(

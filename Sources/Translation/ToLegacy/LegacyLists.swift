@@ -31,6 +31,11 @@ struct LegacyLists: Sendable {
   }
   mutating func rooms(of viewer: String) -> List<Room> { rooms.refreshed(viewer) ?? List() }
 
+  /// Whose lists have a room, sorted.
+  func viewers(whoKnow room: String) -> [String] {
+    rooms.values.filter { $0.value[room] != nil }.keys.sorted()
+  }
+
   mutating func setContacts(_ list: List<Contact>, of viewer: String) {
     contacts.set(list, for: viewer)
   }

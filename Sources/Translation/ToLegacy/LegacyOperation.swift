@@ -2,6 +2,8 @@ public import JSONText
 public import LegacyProtocol
 
 /// What must be done on the old install so that its clients see what happened on the new side. Ids are old ones.
+///
+/// What is sent, stored or deleted is given once, with whichever viewer's telling of it comes first.
 public enum LegacyOperation: Sendable, Hashable {
   public enum Place: Sendable, Hashable {
     case user(String)
@@ -20,6 +22,7 @@ public enum LegacyOperation: Sendable, Hashable {
   case ban(as: String?, user: String, room: String)
   case unban(as: String?, user: String, room: String)
   case invite(as: String?, user: String, room: String)
+  /// Names of rooms are as the install is to store them: what pages would take for markup is escaped.
   case createRoom(as: String?, name: String, kind: Room.Kind, guid: String)
   case renameRoom(as: String?, room: String, name: String)
   case deleteRoom(as: String?, room: String)

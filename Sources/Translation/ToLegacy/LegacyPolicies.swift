@@ -36,6 +36,7 @@ public struct LegacyPolicies: Sendable, Hashable {
   public var transients = Form.dropped
   /// What is written beside a file: a message of its own behind it.
   public var captions = Form.text
+  /// Of people and bots; an agent's run is always split, since its pieces come before it is known how long it gets.
   public var longTexts = LongText.split
 
   public init() {}

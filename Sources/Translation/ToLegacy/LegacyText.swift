@@ -89,20 +89,32 @@ struct LegacyText {
     guard size(text) > limit else { return [text] }
     var pieces: [String] = []
     var rest = text[...]
+    // A body is hardly shorter than its text, so that more need not be looked at.
+    let most = limit * 2
+    var reach = min(most, 1024)
     while !rest.isEmpty {
-      let end = self.end(ofPieceOf: rest, limit)
-      pieces.append(String(rest[..<end]))
+      let end = self.end(ofPieceOf: rest, limit, most: most, reach)
+      let piece = rest[..<end]
+      pieces.append(String(piece))
+      // Texts are of one piece by and large: the next is about as long.
+      reach = min(most, max(piece.utf8.count * 3 / 2, 64))
       rest = rest[end...]
     }
     return pieces
   }
 
   /// Where a beginning that fits ends: about as long as can be.
-  private func end(ofPieceOf text: Substring, _ limit: Int) -> String.Index {
-    // A body is hardly shorter than its text, so that more need not be looked at.
-    var end = text.characterBoundary(
-      atOrBefore: text.utf8.index(
-        text.startIndex, offsetBy: limit * 2, limitedBy: text.endIndex) ?? text.endIndex)
+  ///
+  /// - Parameter reach: How many bytes are looked at first.
+  private func end(
+    ofPieceOf text: Substring, _ limit: Int, most: Int, _ reach: Int
+  ) -> String.Index {
+    var reach = reach
+    var end = boundary(in: text, at: reach)
+    while end < text.endIndex, reach < most, fits(text[..<end], limit) {
+      reach = min(reach * 2, most)
+      end = boundary(in: text, at: reach)
+    }
     if end == text.startIndex { return firstCharacterEnd(text, limit) }
     // Texts are of one piece by and large: the room is guessed from the whole, and less is tried until it fits.
     while !fits(text[..<end], limit) {
@@ -114,15 +126,30 @@ struct LegacyText {
       if end == text.startIndex { return firstCharacterEnd(text, limit) }
     }
     guard end < text.endIndex else { return end }
-    let reach = text.utf8.distance(from: text.startIndex, to: end) / 10
-    let near = text[..<end].suffix(reach).lastIndex { $0.isWhitespace }
+    let tail = text.utf8.distance(from: text.startIndex, to: end) / 10
+    let near = text[..<end].suffix(tail).lastIndex { $0.isWhitespace }
     return near.map { text.index(after: $0) } ?? end
+  }
+
+  private func boundary(in text: Substring, at bytes: Int) -> String.Index {
+    text.characterBoundary(
+      atOrBefore: text.utf8.index(text.startIndex, offsetBy: bytes, limitedBy: text.endIndex)
+        ?? text.endIndex)
   }
 
   /// The end of the first character, or of a part of it where it has so many marks that it alone is too long.
   private func firstCharacterEnd(_ text: Substring, _ limit: Int) -> String.Index {
-    let whole = text.index(after: text.startIndex)
-    return fits(text[..<whole], limit) ? whole : scalarsEnd(text, limit)
+    // No more is looked at than could fit: of a character the rest may be as long as a message.
+    let reach = text.utf8.index(text.startIndex, offsetBy: limit * 2, limitedBy: text.endIndex)
+    guard let reach else {
+      let whole = text.index(after: text.startIndex)
+      return fits(text[..<whole], limit) ? whole : scalarsEnd(text[..<whole], limit)
+    }
+    let near = text[..<text.scalarBoundary(atOrBefore: reach)]
+    guard !near.isEmpty else { return text.unicodeScalars.index(after: text.startIndex) }
+    let whole = near.index(after: near.startIndex)
+    return whole < near.endIndex && fits(near[..<whole], limit)
+      ? whole : scalarsEnd(near[..<whole], limit)
   }
 
   private func fits(_ text: Substring, _ limit: Int) -> Bool { size(String(text)) <= limit }
@@ -132,15 +159,15 @@ struct LegacyText {
     body(ofEscaped: referencesEscaped(text), links: true, smileys: true).utf8.count
   }
 
-  /// A character of so many marks that it alone is too long is cut between these.
+  /// A character of so many marks that it alone is too long is cut between these: behind as many as fit.
   private func scalarsEnd(_ text: Substring, _ limit: Int) -> String.Index {
-    var end = text.startIndex
-    for index in text.unicodeScalars.indices {
-      let next = text.unicodeScalars.index(after: index)
-      guard end == text.startIndex || fits(text[..<next], limit) else { break }
-      end = next
+    let ends = text.unicodeScalars.indices.dropFirst() + [text.endIndex]
+    var (fitting, tooMany) = (0, ends.count)
+    while fitting + 1 < tooMany {
+      let middle = (fitting + tooMany) / 2
+      if fits(text[..<ends[middle]], limit) { fitting = middle } else { tooMany = middle }
     }
-    return end
+    return ends[fitting]
   }
 }
 
@@ -148,6 +175,13 @@ extension Substring {
   /// The index of the character that a place lies in, or at.
   fileprivate func characterBoundary(atOrBefore place: String.Index) -> String.Index {
     guard place < endIndex else { return endIndex }
-    return self[...place].indices.last ?? startIndex
+    guard place > startIndex else { return startIndex }
+    return index(before: index(after: place))
+  }
+
+  fileprivate func scalarBoundary(atOrBefore place: String.Index) -> String.Index {
+    guard place < endIndex else { return endIndex }
+    guard place > startIndex else { return startIndex }
+    return unicodeScalars.index(before: unicodeScalars.index(after: place))
   }
 }

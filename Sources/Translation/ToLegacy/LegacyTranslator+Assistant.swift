@@ -67,9 +67,15 @@ extension LegacyTranslator {
     if let envelope = try? envelope(of: message) {
       switch envelope.author {
       case .bot(let botID) where carries(.bodyBot):
-        try? answer(
-          writer(envelope).body(words), .text, botID, message, envelope, &scene)
-      case .user: deliverText(words, message, envelope, &scene)
+        // Its pieces are accounted for as they came: it is told whole, in as many answers as it takes.
+        for (part, piece) in ((try? answers(words, botID, envelope)) ?? []).enumerated() {
+          try? answer(piece, .text, botID, message, envelope, part: part, &scene)
+        }
+      case .user:
+        let pieces = writer(envelope).pieces(words, fitting: configuration.longestBody)
+        for (part, piece) in pieces.enumerated() {
+          deliverText(piece, message, envelope, part: part, &scene)
+        }
       case .bot, .system: break
       }
     }

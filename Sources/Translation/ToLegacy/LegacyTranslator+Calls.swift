@@ -8,7 +8,9 @@ extension LegacyTranslator {
     case .code: break
     case .impliedBy, .dropped, nil: throw Refusal(.backCallSession)
     }
-    guard let message = event.message else { throw Refusal(.backMessageEmpty) }
+    guard let message = event.message.map({ Self.timed($0, scene) }) else {
+      throw Refusal(.backMessageEmpty)
+    }
     if identities.isOurs(message.muid), configuration.echoes == .passedOver {
       throw Refusal(.backEcho)
     }
@@ -23,6 +25,8 @@ extension LegacyTranslator {
     case .outOfTurn: throw Refusal(.callOutOfTurn)
     case .unknownParties, .unknownStatus: throw Refusal(.backCall)
     }
+    // A room's members have no form to say that they accept.
+    guard !rows.isEmpty else { throw Refusal(.backCallSession) }
     for (part, row) in rows.enumerated() {
       guard let body = try? row.text(for: configuration.dialect) else {
         throw Refusal(.backNotInVersion)
@@ -47,7 +51,7 @@ extension LegacyTranslator {
       place = .room(row.to)
       var record = GroupMessage()
       record.id = id
-      record.from = message.senderEntity?.name
+      record.from = shown(message.senderEntity?.name)
       record.fromID = row.from
       record.message = body
       record.sent = sent

@@ -103,22 +103,29 @@ extension LegacyTranslator {
     }
     let room = try roomID(message.receiver)
     let actor = try actorID(uid)
-    let messageID = legacyID(of: message)
-    guard
-      let body = try? StoredBody.groupAction(.messageDeleted(messageID: messageID)).encoded(
+    // All that it went back as.
+    let messageIDs = [legacyID(of: message)] + (messages[message.id]?.further ?? [])
+    let bodies = messageIDs.compactMap { id in
+      try? StoredBody.groupAction(.messageDeleted(messageID: id)).encoded(
         for: configuration.dialect, in: .group)
-    else { throw Refusal(.backNotInVersion) }
+    }
+    guard bodies.count == messageIDs.count else { throw Refusal(.backNotInVersion) }
     fields["/id"] = .bodyGroupAction
     fields["/muid"] = .bodyGroupAction
     fields["/receiver"] = .messageRoom
-    var record = GroupMessage()
-    record.id = Identities.derivedMessageID("\(message.conversationId)|\(message.id)|deleted")
-    record.fromID = actor ?? ((try? userID(message.sender)) ?? "0")
-    record.message = body
-    record.sent = LegacyTime(String(message.deletedAt ?? scene.now))
-    record.roomID = room
-    scene.deliver(.groupMessage(record), to: audience(ofRoom: room, scene))
-    scene.operations.append(.deleteMessage(as: actor, room: room, messageID: messageID))
+    for (part, body) in bodies.enumerated() {
+      var record = GroupMessage()
+      let identity = "\(message.conversationId)|\(message.id)|deleted"
+      record.id = Identities.derivedMessageID(part == 0 ? identity : "\(identity)|\(part)")
+      record.fromID = actor ?? "0"
+      record.message = body
+      record.sent = LegacyTime(String(message.deletedAt ?? scene.now))
+      record.roomID = room
+      scene.deliver(.groupMessage(record), to: audience(ofRoom: room, scene))
+    }
+    for messageID in messageIDs where isNews("deleted from room", message.id, messageID, to: nil) {
+      scene.operations.append(.deleteMessage(as: actor, room: room, messageID: messageID))
+    }
   }
 
   private mutating func sayDeleted(
@@ -218,6 +225,7 @@ extension LegacyTranslator {
     _ reaction: ReactionEvent, isAdded: Bool, _ scene: inout LegacyScene
   ) throws(Refusal) -> ModernFields {
     guard policies.reactions == .text else { throw Refusal(.backDropped) }
+    let reaction = addressed(reaction)
     let moment = String(reaction.reactedAt ?? 0)
     guard
       isNews(
@@ -241,6 +249,23 @@ extension LegacyTranslator {
       LegacyPhrases.filled(phrase, reaction.reaction), policies.reactions, at: "/body/reaction",
       said, try envelope(of: said), &fields, &scene)
     return fields
+  }
+
+  /// A webhook may not say to whom: the message does, if it is known.
+  private mutating func addressed(_ reaction: ReactionEvent) -> ReactionEvent {
+    guard reaction.receiver.isEmpty || reaction.receiverType == .unknown(""),
+      let trace = messages.refreshed(reaction.messageId)
+    else { return reaction }
+    var reaction = reaction
+    if trace.isGroup {
+      reaction.receiverType = .group
+      reaction.receiver = trace.place
+    } else {
+      let isAuthor = reaction.reactedBy.uid == trace.author
+      reaction.receiverType = .user
+      reaction.receiver = isAuthor ? trace.place : trace.author
+    }
+    return reaction
   }
 
   // MARK: Transient messages

@@ -9,6 +9,8 @@ extension LegacyTranslator {
   mutating func memberAction(
     _ action: MessageAction, _ message: Message, _ scene: inout LegacyScene
   ) throws(Refusal) -> ModernFields {
+    let given = message
+    let message = Self.timed(given, scene)
     let guid = message.action?.group?.guid ?? message.receiver
     let room = try roomID(guid)
     let uid = message.action?.affectedUser?.uid ?? message.sender
@@ -16,7 +18,7 @@ extension LegacyTranslator {
     let actor = try actorID(message.action?.by?.uid ?? message.sender)
     guard
       isNews(
-        "member", action.rawValue, guid, uid, message.id, String(message.sentAt),
+        "member", action.rawValue, guid, uid, message.id, String(given.sentAt),
         to: scene.viewer)
     else { throw Refusal(.messageRepeated) }
     let row = try Self.row(of: action)
@@ -41,7 +43,7 @@ extension LegacyTranslator {
         action == .banned
           ? .ban(as: actor, user: user, room: room) : .kick(as: actor, user: user, room: room))
     case .unbanned, .added, .invited:
-      invite(user, to: room, group, by: actor, message, &scene)
+      invite(user, to: room, group, by: actor, action, message, &scene)
       scene.operations.append(
         action == .unbanned
           ? .unban(as: actor, user: user, room: room) : .invite(as: actor, user: user, room: room))
@@ -87,7 +89,7 @@ extension LegacyTranslator {
         "\(message.receiver)|\(action.rawValue)|\(user)|\(message.sentAt)")
     }
     record.fromID = actor ?? "0"
-    record.from = message.action?.by?.name
+    record.from = shown(message.action?.by?.name)
     record.message = body
     record.sent = LegacyTime(String(message.sentAt))
     record.roomID = room
@@ -96,8 +98,8 @@ extension LegacyTranslator {
 
   /// An invitation, which old clients get as a message of two people.
   private mutating func invite(
-    _ user: String, to room: String, _ group: Group, by actor: String?, _ message: Message,
-    _ scene: inout LegacyScene
+    _ user: String, to room: String, _ group: Group, by actor: String?, _ action: MessageAction,
+    _ message: Message, _ scene: inout LegacyScene
   ) {
     guard let actor, actor != user,
       let body = try? StoredBody.invite(invite(toRoom: room, name: group.name)).encoded(
@@ -107,7 +109,7 @@ extension LegacyTranslator {
     record.id = legacyID(of: message)
     if record.id.isEmpty {
       record.id = Identities.derivedMessageID(
-        "\(message.receiver)|invite|\(user)|\(message.sentAt)")
+        "\(message.receiver)|\(action.rawValue)|\(user)|\(message.sentAt)")
     }
     record.from = actor
     record.message = body
@@ -129,10 +131,34 @@ extension LegacyTranslator {
     _ scene: inout LegacyScene
   ) {
     let isModerator = scope == .moderator || scope == .admin
-    let version = configuration.dialect.version
-    change(room, group, of: user, &scene) { entry in
-      entry.isModerator = isModerator
-      if version < LegacyVersion(7) { entry.standing = isModerator ? 2 : 0 }
+    change(room, group, of: user, &scene) { $0.isModerator = isModerator }
+  }
+
+  /// `s` of an entry, by what else it says: from 7 on whether the viewer has joined, before what they are there.
+  private func stand(_ entry: inout Room) {
+    entry.standing =
+      configuration.dialect.version >= LegacyVersion(7)
+      ? (entry.isJoined == true ? 1 : 0)
+      : entry.isOwner == true ? 1 : entry.isModerator == true ? 2 : 0
+  }
+
+  /// What a change of a room shows to its members: to all of them, and then to those who are more than members as it is for them.
+  private mutating func tellMembers(
+    _ room: String, _ group: Group, _ scene: inout LegacyScene
+  ) {
+    let owner = group.owner.flatMap { try? actorID($0) }
+    let all = audience(ofRoom: room, scene)
+    if case .room = all {
+      var entry = entry(room, group)
+      entry.isJoined = true
+      stand(&entry)
+      scene.deliver(.rooms([entry], isWhole: false), to: all)
+    }
+    var others = lists.viewers(whoKnow: room)
+    if let owner, !others.contains(owner) { others.append(owner) }
+    if case .user(let viewer) = all { others = [viewer] }
+    for user in others {
+      change(room, group, of: user, &scene) { _ in }
     }
   }
 
@@ -142,10 +168,11 @@ extension LegacyTranslator {
   ) {
     var list = lists.rooms(of: user)
     var entry = self.entry(room, group, known: list[room])
+    // What else happens to a member happens in a room they are in.
+    entry.isJoined = entry.isJoined ?? true
     change(&entry)
-    if configuration.dialect.version >= LegacyVersion(7) {
-      entry.standing = entry.isJoined == true ? 1 : 0
-    }
+    if let owner = group.owner { entry.isOwner = (try? actorID(owner)) == user }
+    stand(&entry)
     list.set(entry, for: room)
     lists.setRooms(list, of: user)
     scene.deliver(
@@ -159,7 +186,7 @@ extension LegacyTranslator {
     var entry = known ?? Room()
     entry.id = room
     guard carries(.roomKnown) else { return entry }
-    entry.name = group.name ?? entry.name
+    entry.name = group.name.map { written($0) } ?? entry.name
     entry.kind = group.type.map { Room.Kind($0) } ?? entry.kind
     entry.membersOnline = group.onlineMembersCount ?? entry.membersOnline
     if let owner = group.owner { entry.createdBy = (try? actorID(owner)) ?? "0" }
@@ -183,14 +210,10 @@ extension LegacyTranslator {
         continue
       }
       var entry = entry(room, group)
-      let isModerator = group.scope == .moderator || group.scope == .admin
-      let isOwner = group.owner == viewer
       entry.isJoined = group.hasJoined ?? (group.scope != nil)
-      entry.isModerator = isModerator
-      entry.isOwner = isOwner
-      entry.standing =
-        version >= LegacyVersion(7)
-        ? (entry.isJoined == true ? 1 : 0) : isOwner ? 1 : isModerator ? 2 : 0
+      entry.isModerator = group.scope == .moderator || group.scope == .admin
+      entry.isOwner = group.owner == viewer
+      stand(&entry)
       list.set(entry, for: room)
     }
     lists.setRooms(list, of: viewerID)
@@ -219,7 +242,7 @@ extension LegacyTranslator {
       made.set(.asked, for: group.guid)
       scene.operations.append(
         .createRoom(
-          as: actor, name: group.name ?? group.guid,
+          as: actor, name: written(group.name ?? group.guid),
           kind: group.type.flatMap { carries(.roomKnown) ? Room.Kind($0) : nil } ?? .public,
           guid: group.guid))
       return
@@ -242,9 +265,9 @@ extension LegacyTranslator {
       scene.deliver(.groupMessage(record), to: audience(ofRoom: room, scene))
     } else {
       if trigger == .groupUpdated, let name = group.name {
-        scene.operations.append(.renameRoom(as: actor, room: room, name: name))
+        scene.operations.append(.renameRoom(as: actor, room: room, name: written(name)))
       }
-      scene.deliver(.rooms([entry(room, group)], isWhole: false), to: audience(ofRoom: room, scene))
+      tellMembers(room, group, &scene)
     }
   }
 }

@@ -73,6 +73,12 @@ extension LegacyTranslator {
     switch envelope.content {
     case .message(let message):
       var event = envelope.events(for: viewer.isEmpty ? message.receiver : viewer).first
+      // The trigger says what came of it; the copy inside may be older, or say nothing.
+      if case .onMessageModerated(var moderated)? = event {
+        let isBlocked = envelope.trigger == .moderationEngineBlocked
+        moderated.moderation = Moderation(status: isBlocked ? .disapproved : .approved)
+        event = .onMessageModerated(moderated)
+      }
       // A copy of the same message tells of mentions.
       if envelope.trigger == .userMentioned { event = nil }
       let own = told(of: event, &scene)

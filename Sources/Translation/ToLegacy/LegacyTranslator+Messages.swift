@@ -40,9 +40,14 @@ extension LegacyTranslator {
       throw Refusal(.backEcho)
     }
     guard message.deletedAt == nil else { return try deletion(message, &scene) }
+    if Self.isAnnouncement(message) { return try announcement(message, &scene) }
+    let message = Self.timed(message, scene)
     let envelope = try self.envelope(of: message)
-    guard isNews("message", message.muid ?? message.id, to: scene.viewer) else {
-      throw Refusal(.messageRepeated)
+    guard isNewMessage(message, to: scene.viewer) else { throw Refusal(.messageRepeated) }
+    if message.moderation?.status == .disapproved, policies.retractsModerated {
+      // Should it be taken back as well, there is nothing to take back.
+      _ = isNews("deleted", message.muid ?? message.id, to: scene.viewer)
+      throw Refusal(.backModerationRefused)
     }
     if told.refreshed(["", "deleted", message.id]) != nil { throw Refusal(.messageDeleted) }
     remember(message)
@@ -53,15 +58,35 @@ extension LegacyTranslator {
     case .bot(let botID):
       try bot(botID, message, envelope, &fields, &scene)
       return fields
-    case .system where message.category != .custom || message.type != Self.announcementType:
-      throw Refusal(.backSystemSender)
-    case .system, .user: break
+    case .system: throw Refusal(.backSystemSender)
+    case .user: break
     }
     try content(message, envelope, &fields, &scene)
     return fields
   }
 
-  static let announcementType = LegacyCustomType.announcement.rawValue
+  /// Of the administration alone: anyone may send a custom message of that type.
+  private static func isAnnouncement(_ message: Message) -> Bool {
+    message.sender == administration && message.category == .custom
+      && message.type == LegacyCustomType.announcement.rawValue
+  }
+
+  /// One that says no time is of now, rather than of 1970; what came from the old side without one goes back without.
+  static func timed(_ message: Message, _ scene: LegacyScene) -> Message {
+    guard message.sentAt <= 0, message.muid == nil || message.metadata?["legacy"] == nil else {
+      return message
+    }
+    var message = message
+    message.sentAt = scene.now
+    return message
+  }
+
+  /// True the first time a viewer is told of a message. Its `muid` is its sender's word, and counts among the sender's own in one place.
+  private mutating func isNewMessage(_ message: Message, to viewer: String?) -> Bool {
+    let isNewByID = message.id.isEmpty || isNews("message", message.id, to: viewer)
+    guard let muid = message.muid else { return isNewByID }
+    return isNews("message", muid, message.sender, message.receiver, to: viewer) && isNewByID
+  }
 
   private mutating func content(
     _ message: Message, _ envelope: LegacyEnvelope, _ fields: inout ModernFields,
@@ -267,8 +292,11 @@ extension LegacyTranslator {
     }
     let body: StoredBody
     switch type {
+    // A user's own word for it: no more than a custom message of theirs.
     case .announcement:
-      return try announcement(data, message, envelope, &fields, &scene)
+      return try line(
+        LegacyPhrases.filled(phrases.custom, message.type), policies.customs, at: place, message,
+        envelope, &fields, &scene)
     // A control nobody knew is not made up.
     case .unknown: throw Refusal(.backUnknownControl)
     case .sticker:
@@ -287,13 +315,20 @@ extension LegacyTranslator {
       fields[place] = .bodyInvite
       let room = try roomID(data["guid"]?.string ?? "")
       body = .invite(invite(toRoom: room, name: data["name"]?.string))
+    case .broadcast where data["status"]?.string == CallStatus.ended.rawValue:
+      fields[place] = .bodyCustom
+      guard let session = broadcastSession(data) else { throw Refusal(.backUnaddressed) }
+      body = .callControl(
+        CallControl(
+          media: .broadcast, verb: .end, callID: session, isInGroup: envelope.isGroup))
     case .whiteboard, .writeboard, .screenshare, .broadcast:
       fields[place] = .bodyCustom
       guard case .user(let sender) = envelope.author else { throw Refusal(.backUserUnknown) }
       // A broadcast in a room is the author's, and names nobody.
       let tool = ToolInvite(
         initiator: envelope.isGroup && type == .broadcast ? nil : sender,
-        sessionID: data["session"]?.string, isInGroup: envelope.isGroup)
+        sessionID: type == .broadcast ? broadcastSession(data) : data["session"]?.string,
+        isInGroup: envelope.isGroup)
       body =
         type == .whiteboard
         ? .whiteboard(tool)
@@ -315,6 +350,14 @@ extension LegacyTranslator {
       encoded, message, envelope, operation: stored(encoded, message, envelope), &scene)
   }
 
+  /// The old id of a broadcast, which has a call's session on the new side.
+  private func broadcastSession(_ data: JSON) -> String? {
+    if let session = data["sessionId"]?.string, !session.isEmpty {
+      return identities.legacyCall(sessionID: session)?.id ?? Identities.digest(session)
+    }
+    return data["session"]?.string
+  }
+
   /// An invitation with the room's password as it is now.
   func invite(toRoom room: String, name: String?) -> ChatroomInvite {
     let hash = roomHashes[room]
@@ -328,46 +371,128 @@ extension LegacyTranslator {
     _ botID: String, _ message: Message, _ envelope: LegacyEnvelope,
     _ fields: inout ModernFields, _ scene: inout LegacyScene
   ) throws(Refusal) {
-    let writer = writer(envelope)
-    let html: String
-    let kind: BotResponse.Kind
     switch message.content {
     case .text(let text):
       fields["/data/text"] = .bodyBot
-      (html, kind) = (writer.body(text), .text)
+      try answer(text, botID, message, envelope, &fields, &scene)
     case .assistant(let content):
       fields = fields.setting(Self.assistantFields).setting(["/data/text": .bodyBot])
       if let run = content.runId, runs.take(answer: run) { throw Refusal(.messageRepeated) }
-      (html, kind) = (writer.body(content.text ?? ""), .text)
+      try answer(content.text ?? "", botID, message, envelope, &fields, &scene)
     case .media(let attachments, let caption):
-      fields["/data/attachments/*"] = .backFileDetail
-      fields["/data/attachments/*/url"] = .bodyBot
-      fields["/data/text"] = .bodyBot
-      let pictures = attachments.compactMap { attachment in
-        encodedAddress(attachment.url).map {
-          "<img class=\"file_image cometchat_botimagefile\" type=\"image\" src=\"\($0)\"/>"
-        }
-      }
-      html = pictures.joined() + (caption.map { writer.body($0) } ?? "")
-      kind = pictures.isEmpty ? .text : .image
+      try botMedia(attachments, caption, botID, message, envelope, &fields, &scene)
     case .custom, .interactive, .toolResult, .toolArgument, .action, .call, .unknown:
       throw Refusal(.backKindUnknown)
     case .absent: throw Refusal(.backMessageEmpty)
     }
-    try answer(html, kind, botID, message, envelope, &scene)
+  }
+
+  /// Pictures show; other files are links with their names.
+  private mutating func botMedia(
+    _ attachments: [Attachment], _ caption: String?, _ botID: String, _ message: Message,
+    _ envelope: LegacyEnvelope, _ fields: inout ModernFields, _ scene: inout LegacyScene
+  ) throws(Refusal) {
+    fields["/data/attachments/*"] = .backFileDetail
+    fields["/data/text"] = .bodyBot
+    let writer = writer(envelope)
+    let isPicture = message.type == MessageType.image
+    var shown: [String] = []
+    var links: [String] = []
+    for (index, attachment) in attachments.enumerated() {
+      let place = "/data/attachments/\(index)"
+      let name = attachment.name.isEmpty ? attachment.url : attachment.name
+      guard let address = encodedAddress(attachment.url) else {
+        fields[place + "/url"] = .backFileUnusable
+        fields[place + "/name"] = .backFileUnusable
+        if carries(.backFileUnusable) {
+          links.append(writer.body(LegacyPhrases.filled(phrases.file, attachment.name)))
+        }
+        continue
+      }
+      fields[place + "/url"] = .bodyBot
+      if isPicture {
+        shown.append(
+          "<img class=\"file_image cometchat_botimagefile\" type=\"image\" src=\"\(address)\"/>")
+      } else {
+        fields[place + "/name"] = .bodyBot
+        links.append(
+          "<a href=\"\(address)\" target=\"_blank\">\(TypedMarkup.escapedAnywhere(name))</a>")
+      }
+    }
+    let lines = links + (caption.map { [writer.body($0)] } ?? [])
+    let html = shown.joined() + lines.filter(Self.showsSomething).joined(separator: " <br> ")
+    let kind: BotResponse.Kind = !shown.isEmpty ? .image : links.isEmpty ? .text : .anchor
+    if body(of: html, kind, botID, envelope).map(fits) ?? true {
+      return try answer(html, kind, botID, message, envelope, &scene)
+    }
+    // Too much for one: each file, then the words.
+    guard policies.longTexts == .split else { throw Refusal(.backTextTooLong) }
+    let pieces = shown.map { ($0, BotResponse.Kind.image) } + links.map { ($0, .anchor) }
+    for (piece, kind) in pieces where !(body(of: piece, kind, botID, envelope).map(fits) ?? true) {
+      throw Refusal(.backTextTooLong)
+    }
+    for (part, piece) in pieces.enumerated() {
+      try answer(piece.0, piece.1, botID, message, envelope, part: part, &scene)
+    }
+    if let caption, Self.showsSomething(caption) {
+      try answer(caption, botID, message, envelope, from: pieces.count, &fields, &scene)
+    }
+  }
+
+  private func fits(_ body: String) -> Bool { body.utf8.count <= configuration.longestBody }
+
+  private func body(
+    of html: String, _ kind: BotResponse.Kind, _ botID: String, _ envelope: LegacyEnvelope
+  ) -> String? {
+    encoded(
+      .botResponse(
+        BotResponse(botID: botID, kind: kind, message: html, isInGroup: envelope.isGroup)),
+      envelope)
+  }
+
+  /// A bot's words, in as many answers as the install's column needs, or none by policy.
+  ///
+  /// - Parameter first: The number of the first part.
+  mutating func answer(
+    _ text: String, _ botID: String, _ message: Message, _ envelope: LegacyEnvelope,
+    from first: Int = 0, _ fields: inout ModernFields, _ scene: inout LegacyScene
+  ) throws(Refusal) {
+    let pieces = try answers(text, botID, envelope)
+    guard pieces.count == 1 || policies.longTexts == .split else {
+      throw Refusal(.backTextTooLong)
+    }
+    if pieces.count > 1 { fields["/data/text"] = .backTextSplit }
+    for (part, piece) in pieces.enumerated() {
+      try answer(piece, .text, botID, message, envelope, part: first + part, &scene)
+    }
+  }
+
+  /// The markup of a bot's words, in pieces whose controls fit the install's column.
+  func answers(
+    _ text: String, _ botID: String, _ envelope: LegacyEnvelope
+  ) throws(Refusal) -> [String] {
+    let writer = writer(envelope)
+    var limit = configuration.longestBody
+    while limit >= 16 {
+      let pieces = writer.pieces(text, fitting: limit).map { writer.body($0) }
+      let longest = pieces.compactMap { body(of: $0, .text, botID, envelope)?.utf8.count }.max()
+      guard let longest, longest > configuration.longestBody else { return pieces }
+      // What the control adds grows with the text: the more is too much, the more is taken off.
+      limit = min(limit * configuration.longestBody / longest, limit - limit / 16 - 1)
+    }
+    throw Refusal(.backTextTooLong)
   }
 
   /// A bot's answer, as stored: from the one who asked, to the one they were talking with.
   mutating func answer(
     _ html: String, _ kind: BotResponse.Kind, _ botID: String, _ message: Message,
-    _ envelope: LegacyEnvelope, _ scene: inout LegacyScene
+    _ envelope: LegacyEnvelope, part: Int = 0, _ scene: inout LegacyScene
   ) throws(Refusal) {
     guard Self.showsSomething(html) else { throw Refusal(.backMessageEmpty) }
-    let response = BotResponse(
-      botID: botID, kind: kind, message: html, isInGroup: envelope.isGroup)
-    guard let body = encoded(.botResponse(response), envelope) else {
+    guard let body = body(of: html, kind, botID, envelope) else {
       throw Refusal(.backNotInVersion)
     }
+    let localID = Self.localMessageID(message, part: part)
     switch envelope.target {
     case .room(let room):
       let asker = try scene.viewer.map { (uid) throws(Refusal) in try userID(uid) }
@@ -377,53 +502,83 @@ extension LegacyTranslator {
       var envelope = envelope
       envelope.author = .user(asker)
       deliver(
-        body, message, envelope,
+        body, message, envelope, part: part,
         operation: .store(
-          as: asker, to: .room(room), body: body, direction: 0,
-          localMessageID: Self.localMessageID(message)), &scene)
+          as: asker, to: .room(room), body: body, direction: 0, localMessageID: localID), &scene)
     case .user(let asker):
       guard let peer = envelope.mark?["from"]?.string ?? configuration.botPeer else {
         throw Refusal(.backBotPeer)
       }
       let viewer = try scene.viewer.map { (uid) throws(Refusal) in try userID(uid) } ?? asker
       var record = OneToOneMessage()
-      record.id = envelope.id
+      record.id = Self.id(of: envelope, part)
       record.from = peer
       record.message = body
       record.isOld = envelope.isRead
       record.sent = envelope.sent
       scene.deliver(.message(record), to: .user(viewer))
-      scene.operations.append(
-        .store(
-          as: asker, to: .user(peer), body: body, direction: 0,
-          localMessageID: Self.localMessageID(message)))
+      if isNews("stored", localID, to: nil) {
+        scene.operations.append(
+          .store(
+            as: asker, to: .user(peer), body: body, direction: 0, localMessageID: localID))
+      }
     }
   }
 
   // MARK: Announcements
 
+  /// What the administration announces, to a user or to all: once for each id, whoever's listener tells of it.
   private mutating func announcement(
-    _ data: JSON, _ message: Message, _ envelope: LegacyEnvelope,
-    _ fields: inout ModernFields, _ scene: inout LegacyScene
-  ) throws(Refusal) {
-    fields["/data/customData"] = .announcement
-    fields["/sender"] = .backSystem
-    var html = ""
-    if let text = data["text"]?.string { html = writer(envelope).body(text) }
-    for picture in data["images"]?.elements ?? [] {
-      guard let url = picture.string.flatMap({ encodedAddress($0) }) else { continue }
-      html += "<br/><img src=\"\(url)\"/>"
-    }
-    guard Self.showsSomething(html) else { throw Refusal(.backMessageEmpty) }
-    var announcement = Announcement()
-    announcement.id = data["id"]?.string ?? envelope.id
-    announcement.text = html
-    announcement.sent = envelope.sent
+    _ message: Message, _ scene: inout LegacyScene
+  ) throws(Refusal) -> ModernFields {
+    guard case .custom(let data, _) = message.content else { throw Refusal(.backMessageEmpty) }
+    let message = Self.timed(message, scene)
     // One to a group is for all.
     var user: String?
-    if case .user(let id) = envelope.target { user = id }
+    switch message.receiverType {
+    case .group where message.receiver == configuration.announcementGroup: break
+    case .group: _ = try roomID(message.receiver)
+    case .user: user = try userID(message.receiver)
+    case .unknown: throw Refusal(.backUnaddressed)
+    }
+    var fields = ModernFields.message.setting([
+      "/data/customData": .announcement, "/data/subType": .backKind, "/sender": .backSystem,
+    ])
+    if user == nil { fields["/receiver"] = .messageRoom }
+    if message.readAt != nil { fields["/readAt"] = .messageOld }
+    let writer = LegacyText(
+      dialect: configuration.dialect, context: .oneToOne,
+      takesFourBytes: configuration.takesFourBytes, markup: markup)
+    let text = data["text"]?.string ?? ""
+    var html = Self.showsSomething(text) ? writer.body(text) : ""
+    for (index, picture) in (data["images"]?.elements ?? []).enumerated() {
+      guard let url = picture.string.flatMap({ encodedAddress($0) }) else {
+        fields["/data/customData/images/\(index)"] = .backAddress
+        continue
+      }
+      html += "<img src=\"\(url)\"/>"
+    }
+    for (index, link) in (data["links"]?.elements ?? []).enumerated() {
+      guard let raw = link.string, let url = encodedAddress(raw) else {
+        fields["/data/customData/links/\(index)"] = .backAddress
+        continue
+      }
+      // Where the words show it, it is a link there.
+      guard !text.contains(raw) else { continue }
+      html += html.isEmpty ? "" : " <br> "
+      html += "<a href=\"\(url)\" target=\"_blank\">\(TypedMarkup.escapedAnywhere(raw))</a>"
+    }
+    guard Self.showsSomething(html) else { throw Refusal(.backMessageEmpty) }
+    guard fits(html) else { throw Refusal(.backTextTooLong) }
+    let id = data["id"]?.string ?? legacyID(of: message)
+    guard isNews("announcement", id, user ?? "", to: nil) else { throw Refusal(.messageRepeated) }
+    var announcement = Announcement()
+    announcement.id = id
+    announcement.text = html
+    announcement.sent = LegacyTime(String(message.sentAt))
     scene.deliver(.announcement(announcement), to: user.map { .user($0) } ?? .everyone)
     scene.operations.append(.announce(text: html, to: user))
+    return fields
   }
 
   /// An address fit for an attribute; `nil` for one that may not be followed.
@@ -433,8 +588,7 @@ extension LegacyTranslator {
     guard (try? StoredBody.file(file).encoded(for: dialect, in: .oneToOne)) != nil else {
       return nil
     }
-    return url.replacing("&", with: "&amp;").replacing("\"", with: "&quot;")
-      .replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+    return TypedMarkup.escapedAnywhere(url)
   }
 
   // MARK: Records
@@ -460,13 +614,14 @@ extension LegacyTranslator {
     operation: LegacyOperation?, _ scene: inout LegacyScene
   ) {
     guard case .user(let sender) = envelope.author else { return }
-    let id = part == 0 ? envelope.id : Identities.derivedMessageID("\(envelope.id)|\(part)")
+    let id = Self.id(of: envelope, part)
+    if part > 0 { notePart(id, of: message) }
     let localID = Self.localMessageID(message, part: part)
     switch envelope.target {
     case .room(let room):
       var record = GroupMessage()
       record.id = id
-      record.from = message.senderEntity?.name
+      record.from = shown(message.senderEntity?.name)
       record.fromID = sender
       record.message = body
       record.sent = envelope.sent
@@ -488,7 +643,19 @@ extension LegacyTranslator {
         if receiver == sender { break }
       }
     }
-    if let operation { scene.operations.append(operation) }
+    // Whoever else is told of it, it is stored once.
+    if let operation, isNews("stored", localID, to: nil) { scene.operations.append(operation) }
+  }
+
+  /// The id of a part of a message.
+  private static func id(of envelope: LegacyEnvelope, _ part: Int) -> String {
+    part == 0 ? envelope.id : Identities.derivedMessageID("\(envelope.id)|\(part)")
+  }
+
+  private mutating func notePart(_ id: String, of message: Message) {
+    guard var trace = messages[message.id], !trace.further.contains(id) else { return }
+    trace.further.append(id)
+    messages.set(trace, for: message.id)
   }
 
   func audience(ofRoom room: String, _ scene: LegacyScene) -> LegacyDelivery.Audience {
@@ -552,7 +719,9 @@ extension LegacyTranslator {
     messages.set(
       MessageTrace(
         legacyID: envelope.id, sender: sender ?? "", receiver: envelope.target.id,
-        isGroup: envelope.isGroup, opening: String((message.text ?? "").prefix(40))),
+        isGroup: envelope.isGroup, opening: String((message.text ?? "").prefix(40)),
+        author: message.sender, place: message.receiver,
+        further: messages[message.id]?.further ?? []),
       for: message.id)
   }
 }

@@ -11,7 +11,8 @@ extension LegacyTranslator {
     let id = try userID(user.uid)
     var user = user
     user.status = isOnline ? .online : .offline
-    let fields = ModernFields.presence
+    let fields = ModernFields.presence.merging(
+      ModernFields(rules(of: user)).moved(to: "/body/user"))
     guard let viewer = scene.viewer else {
       scene.deliver(.contacts([contact(user, id)], isWhole: false), to: .contacts(of: id))
       return fields
@@ -42,9 +43,9 @@ extension LegacyTranslator {
   func contact(_ user: User, _ id: String, isOwn: Bool = false) -> Contact {
     var contact = Contact()
     contact.id = id
-    if carries(.userName) { contact.name = user.name }
-    if carries(.userLink) { contact.link = user.link }
-    if carries(.userAvatar) { contact.avatar = user.avatar }
+    contact.name = shown(user.name)
+    if carries(.userLink) { contact.link = user.link.flatMap { isFit($0) ? $0 : nil } }
+    if carries(.userAvatar) { contact.avatar = user.avatar.flatMap { isFit($0) ? $0 : nil } }
     if carries(.userStatus) { contact.status = StatusWords.word(of: user, toThemselves: isOwn) }
     // Contact lists have it escaped, one's own profile has not.
     let statusMessage = carries(.userStatusMessage) ? user.statusMessage : nil
@@ -52,6 +53,48 @@ extension LegacyTranslator {
     contact.lastSeen = user.lastActiveAt.map { LegacyTime(String($0)) }
     contact.isOnDevice = false
     return contact
+  }
+
+  // MARK: Names and addresses
+
+  /// A name as old pages may be given it, which show it as markup; `nil` where names are not carried over.
+  func shown(_ name: String?) -> String? {
+    guard let name else { return nil }
+    let written = written(name)
+    return carries(written == name ? .userName : .userNameChanged) ? written : nil
+  }
+
+  /// A name as the old side stores it: what would be markup is written as text.
+  func written(_ name: String) -> String {
+    let isMarkup = name.utf8.contains { byte in
+      byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "\"")
+        || byte == UInt8(ascii: "'")
+    }
+    let isReference =
+      name.utf8.contains(UInt8(ascii: "&")) && markup.plainText(of: name).text != name
+    return isMarkup || isReference ? TypedMarkup.escapedAnywhere(name) : name
+  }
+
+  /// Whether old pages, which write an address in attributes as it is, may be given it.
+  func isFit(_ address: String) -> Bool {
+    let isPlain = address.utf8.allSatisfy { byte in
+      byte > 0x20 && byte != 0x7F && !#"<>"'\`"#.utf8.contains(byte)
+    }
+    guard isPlain else { return false }
+    let head = address.utf8.prefix { !"/?#".utf8.contains($0) }
+    // A page may decode what is escaped in it.
+    guard !head.contains(UInt8(ascii: "&")) else { return false }
+    guard let colon = head.firstIndex(of: UInt8(ascii: ":")) else { return true }
+    return ["http", "https"].contains(String(address[..<colon]).lowercased())
+  }
+
+  /// The rules of the fields of a user that are not as they are for everyone.
+  func rules(of user: User) -> [String: Rule] {
+    var rules: [String: Rule] = [:]
+    if let name = user.name, written(name) != name { rules["/name"] = .userNameChanged }
+    if let link = user.link, !isFit(link) { rules["/link"] = .backAddress }
+    if let avatar = user.avatar, !isFit(avatar) { rules["/avatar"] = .backAddress }
+    return rules
   }
 
   /// The whole contact list of a viewer, as users of the new side: what comes of it is told, and later changes are told in whole lists.
@@ -88,7 +131,7 @@ extension LegacyTranslator {
   mutating func login(_ user: User, _ scene: inout LegacyScene) throws(Refusal) -> ModernFields {
     let id = try userID(user.uid)
     scene.deliver(.profile(contact(user, id, isOwn: true)), to: .user(id))
-    return ModernFields.user.setting(["/uid": .sessionUser])
+    return ModernFields.user.setting(["/uid": .sessionUser]).setting(rules(of: user))
   }
 
   mutating func sessionEnd(_ scene: inout LegacyScene) throws(Refusal) -> ModernFields {
@@ -102,6 +145,11 @@ extension LegacyTranslator {
 
 /// Text of a field that pages show as markup.
 enum TypedMarkup {
+  /// Also where it stands in an attribute.
+  static func escapedAnywhere(_ text: String) -> String {
+    escaped(text).replacing("\"", with: "&quot;").replacing("'", with: "&#39;")
+  }
+
   static func escaped(_ text: String) -> String {
     text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
   }

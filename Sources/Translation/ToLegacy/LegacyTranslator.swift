@@ -26,7 +26,7 @@ public struct LegacyTranslator {
   var runs = OpenRuns()
   var calls = ReturnedCalls()
   /// What the bridge itself did on the new side, and has not heard of from there.
-  var forwarded = RecentTable<[String], Int64>(capacity: 50_000)
+  var forwarded = RecentTable<[String], ForwardedAction>(capacity: 50_000)
   /// Rooms that the install was asked for, by the `guid` of their groups.
   var made = RecentTable<String, MadeRoom>(capacity: 50_000)
   /// Hashes of rooms' passwords, by old room id.
@@ -101,17 +101,23 @@ public struct LegacyTranslator {
 
   /// An event that came from the old side and was passed on: its coming back from the new side is no news.
   public mutating func noteForwarded(_ event: Event, at now: Int64) {
-    if let key = Self.echoKey(event) { forwarded.set(now, for: key) }
+    noteUndone(by: event)
+    if let key = Self.echoKey(event) { forwarded.set(ForwardedAction(at: now), for: key) }
   }
 
   /// The install gave a message an id of its own.
   ///
   /// - Parameters:
   ///   - id: The id on the new side.
+  ///   - part: Of a message that went back in parts, by its number from 0 on.
   ///   - legacyID: The id on the old side.
-  public mutating func noteStored(_ id: String, as legacyID: String) {
+  public mutating func noteStored(_ id: String, part: Int = 0, as legacyID: String) {
     guard var trace = messages.refreshed(id) else { return }
-    trace.legacyID = legacyID
+    if part == 0 {
+      trace.legacyID = legacyID
+    } else if trace.further.indices.contains(part - 1) {
+      trace.further[part - 1] = legacyID
+    }
     messages.set(trace, for: id)
   }
 
@@ -218,6 +224,11 @@ struct MessageTrace: Sendable {
   var isGroup: Bool
   /// The beginning of its text.
   var opening: String
+  /// The new side's words for the sender and for the user or the group.
+  var author = ""
+  var place = ""
+  /// The ids of what was stored beside the first, where it went back in parts.
+  var further: [String] = []
 }
 
 extension Event {

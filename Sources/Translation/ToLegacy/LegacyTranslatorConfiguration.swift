@@ -32,6 +32,8 @@ public struct LegacyTranslatorConfiguration: Sendable, Hashable {
   public var takesFourBytes: Bool
   /// After how many seconds without a word an agent's run counts as over.
   public var longestSilence: Int64
+  /// The `guid` of the group that announcements are told in, which is no room of the install; what is announced there is for all.
+  public var announcementGroup: String?
 
   public init(
     identities: Identities = Identities(),
@@ -42,7 +44,7 @@ public struct LegacyTranslatorConfiguration: Sendable, Hashable {
     policies: LegacyPolicies = LegacyPolicies(), phrases: LegacyPhrases = LegacyPhrases(),
     rules: RuleTable = .standard, isAccountingDetailed: Bool = false, longestBody: Int = 65_535,
     takesFourBytes: Bool = false,
-    longestSilence: Int64 = 120
+    longestSilence: Int64 = 120, announcementGroup: String? = nil
   ) {
     self.identities = identities
     self.dialect = dialect
@@ -58,5 +60,6 @@ public struct LegacyTranslatorConfiguration: Sendable, Hashable {
     self.longestBody = max(longestBody, 64)
     self.takesFourBytes = takesFourBytes
     self.longestSilence = longestSilence
+    self.announcementGroup = announcementGroup
   }
 }

@@ -55,6 +55,33 @@ struct CallRequestTests {
     #expect(result.events.isEmpty, "\(result.summaries)")
   }
 
+  @Test(
+    "a request and its row are one call that rings, however far the install's clock is from ours",
+    arguments: [-3600, -120, -20, -5, 0, 5, 20, 120, 3600] as [Int64], [false, true])
+  func clocks(ahead: Int64, isRestarted: Bool) {
+    var site = Site()
+    let start = site.now
+    if isRestarted {
+      site.poll("7", "{\"st\":\(start + ahead)}")
+      let state = site.translator.callState
+      site = Site(now: start)
+      site.translator.resume(state)
+    }
+    Self.ring(&site, "avchat", "9c8b7a")
+    site.now += 2
+    let row =
+      "{\"messages\":[{\"id\":\"41\",\"from\":\"7\",\"self\":0,\"old\":0,\"sent\":\"\(start + ahead + 1)\",\"direction\":\"1\",\"message\":\"mobileAction=\\\"javascript:jqcc.ccavchat.accept('7','9c8b7a');\\\"|avchat_webaction=initiate|9c8b7a|\"}]}"
+    site.poll("5", row)
+    let events = site.told.map { "\($0.viewer ?? "") \($0.event.method)" }
+    #expect(events.contains("lu-5 onIncomingCallReceived"), "\(ahead) \(events)")
+    #expect(!events.contains { $0.contains("End") || $0.contains("Closed") }, "\(ahead) \(events)")
+    #expect(events.count { $0 == "lu-7 onConnected" } == 1)
+    // The next request is the next call.
+    site.now += 60
+    Self.ring(&site, "avchat", "9c8b7a")
+    #expect(site.told.count { $0.event.method == .onConnected && $0.viewer == "lu-7" } == 2)
+  }
+
   @Test("a broadcast is a custom message, in a room as between two", arguments: ["0", "1"])
   func broadcast(mode: String) {
     var site = Site()

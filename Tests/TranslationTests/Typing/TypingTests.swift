@@ -192,4 +192,16 @@ struct TypingTests {
         "typing lu-1>lu-2", "typing lu-3>lu-2", "silent lu-1>lu-2", "silent lu-3>lu-2",
       ])
   }
+
+  @Test(
+    "C38 C48 what was typed ends by our clock, however far the sender's is ahead",
+    arguments: [0, 20, 3600, 86_400] as [Int64])
+  func senderAhead(ahead: Int64) throws {
+    var site = Site()
+    let start = site.now
+    try site.dictionary(#"{"action":"typing_start","from":"12","sent":\#(start + ahead)}"#)
+    site.wait(until: start + 30)
+    #expect(
+      site.told.map(\.event.method) == [.onTypingStarted, .onTypingEnded])
+  }
 }
