@@ -81,7 +81,15 @@ struct SeenMessages: Sendable {
     return owner == conversation
   }
 
-  func owner(of message: MessageKey) -> MessageFacts.Conversation? { conversations[message] }
+  /// An earlier run took an id for that of a conversation.
+  ///
+  /// - Parameter conversation: `nil` for one that is not known, but is none that is met later.
+  mutating func recallOwner(
+    _ conversation: MessageFacts.Conversation?, of message: MessageKey
+  ) {
+    if let known = conversations[message], known != .nobody { return }
+    conversations.set(conversation ?? .nobody, for: message)
+  }
 
   /// The id under which a message was stored first, if a retry of its client made this another row.
   ///

@@ -119,6 +119,22 @@ struct Site {
     told += translator.advance(to: seconds, position: "clock")
   }
 
+  /// Another run of the same, which knows what this one has told.
+  func restarted() -> Site {
+    var site = Site(now: now)
+    site.translator = Translator(translator.configuration)
+    for event in told {
+      guard let message = event.event.message, let muid = message.muid, let viewer = event.viewer
+      else { continue }
+      site.translator.recall(
+        RecalledMessage(
+          muid: muid, viewer: viewer, isDeletion: event.event.method == .onMessageDeleted,
+          sender: message.sender, receiver: message.receiver,
+          from: message.legacy("from")?.string))
+    }
+    return site
+  }
+
   /// What one viewer was told, in words.
   func told(to viewer: String) -> [String] {
     told.filter { $0.viewer == viewer }.map(\.summary)
