@@ -14,12 +14,12 @@ extension LegacyTranslator {
     let uid = message.action?.affectedUser?.uid ?? message.sender
     let user = try userID(uid)
     let actor = try actorID(message.action?.by?.uid ?? message.sender)
-    guard
-      isNews(
-        "member", action.rawValue, guid, uid, message.id, String(message.sentAt),
-        to: scene.viewer)
-    else { throw Refusal(.messageRepeated) }
     let row = try Self.row(of: action)
+    guard isNews(action, of: uid, in: guid, message, for: .viewer(scene.viewer), at: scene.now)
+    else { throw Refusal(.messageRepeated) }
+    let isFirst = isNews(action, of: uid, in: guid, message, for: .install, at: scene.now)
+    let before = scene.operations.count
+    defer { if !isFirst { scene.operations.removeSubrange(before...) } }
     var fields = ModernFields.message.setting([
       "/receiver": .messageRoom, "/data/action": row, "/data/extras": .backScope,
       "/data/entities/for": .backPeople, "/data/entities/for/entity/guid": .messageRoom,
@@ -192,6 +192,9 @@ extension LegacyTranslator {
         version >= LegacyVersion(7)
         ? (entry.isJoined == true ? 1 : 0) : isOwner ? 1 : isModerator ? 2 : 0
       list.set(entry, for: room)
+      repeats.note(
+        entry.isJoined == true ? .joined : .left, of: viewer, in: group.guid, scope: nil,
+        for: .bridge)
     }
     lists.setRooms(list, of: viewerID)
     var deliveries = [LegacyDelivery(.user(viewerID), .rooms(list.all, isWhole: true))]

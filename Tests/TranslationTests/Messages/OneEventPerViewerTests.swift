@@ -217,7 +217,9 @@ struct OneEventPerViewerTests {
     Shared(
       testDescription: "own messages as well",
       before: [("5", one(10, with: 7, "a", isOwn: true))],
-      after: [("5", one(10, with: 8, "b", isOwn: true)), ("5", one(10, with: 7, "a", isOwn: true))],
+      after: [
+        ("5", one(10, with: 8, "b", isOwn: true)), ("5", one(10, with: 7, "a", isOwn: true)),
+      ],
       told: ["legacy-site-m-10.5.8"]),
     Shared(
       testDescription: "a first of which nothing was told",
