@@ -172,7 +172,9 @@ extension LegacyTranslator {
       try groupChange(envelope.trigger, change, &scene)
     } catch {
       // Its room is there, so that it may be deleted again.
-      if envelope.trigger == .groupCreated { repeats.note(envelope, for: eyes, at: scene.now) }
+      if envelope.trigger == .groupCreated {
+        for eyes in [eyes, .install] { repeats.note(envelope, for: eyes, at: scene.now) }
+      }
       throw error
     }
     repeats.note(envelope, for: eyes, at: scene.now)

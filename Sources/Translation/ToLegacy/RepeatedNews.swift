@@ -43,10 +43,11 @@ struct RepeatedNews: Sendable {
   private var steps = RecentTable<Key<Step>, (message: Message, at: Int64)>(capacity: 20_000)
   private var standings = RecentTable<Key<Pair>, (standing: Standing, turn: Int)>(
     capacity: 200_000)
-  /// Groups as they were told last, and in which turn they were deleted.
+  /// Groups as they were told last.
   private var groups = RecentTable<Key<String>, Group>(capacity: 50_000)
   private var owners = RecentTable<Key<String>, String>(capacity: 50_000)
-  private var deletions = RecentTable<Key<String>, Int>(capacity: 50_000)
+  /// In which turn a group was deleted, and whether it has been made again since.
+  private var deletions = RecentTable<Key<String>, (turn: Int, isGone: Bool)>(capacity: 50_000)
   private var blocks = RecentTable<Key<Pair>, Bool>(capacity: 50_000)
   private var presences = RecentTable<Key<String>, WebhookEnvelope.Content>(capacity: 50_000)
   private var turn = 0
@@ -131,7 +132,7 @@ struct RepeatedNews: Sendable {
   ) -> Standing {
     let pair = Pair(one: group, other: user)
     let known = [eyes, .bridge].compactMap { standings.refreshed(Key(eyes: $0, subject: pair)) }
-    let deleted = deletions.refreshed(Key(eyes: eyes, subject: group)) ?? 0
+    let deleted = deletions.refreshed(Key(eyes: eyes, subject: group))?.turn ?? 0
     guard let last = known.max(by: { $0.turn < $1.turn }), last.turn > deleted else {
       return Standing()
     }
@@ -146,7 +147,7 @@ struct RepeatedNews: Sendable {
     switch hook.content {
     case .group(let change):
       let key = Key(eyes: eyes, subject: change.group.guid)
-      if hook.trigger == .groupDeleted { return deletions.refreshed(key) ?? 0 > 0 }
+      if hook.trigger == .groupDeleted { return deletions.refreshed(key)?.isGone ?? false }
       if hook.trigger == .groupOwnerTransferred, let owner = change.group.owner {
         return owners.refreshed(key) == owner
       }
@@ -169,11 +170,11 @@ struct RepeatedNews: Sendable {
       let key = Key(eyes: eyes, subject: change.group.guid)
       if hook.trigger == .groupDeleted {
         turn += 1
-        deletions.set(turn, for: key)
+        deletions.set((turn, true), for: key)
         _ = groups.remove(key)
         _ = owners.remove(key)
       } else if hook.trigger == .groupCreated {
-        _ = deletions.remove(key)
+        if let deleted = deletions.refreshed(key) { deletions.set((deleted.turn, false), for: key) }
       } else if hook.trigger == .groupUpdated {
         groups.set(change.group, for: key)
       } else if let owner = change.group.owner {
