@@ -45,6 +45,19 @@ struct Site {
       status: status, isOutward: isOutward, sourceLocation: sourceLocation)
   }
 
+  /// A text `x` that a user sends.
+  @discardableResult
+  mutating func send(
+    _ id: Int, from user: String, to other: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) -> TranslationResult {
+    exchange(
+      "session-\(user)", "cometchat_send.php", ["to": other, "message": "x"],
+      reply:
+        "{\"id\":\(id),\"m\":\"x\",\"from\":\"\(other)\",\"direction\":0,\"sent\":1500000000}",
+      as: user, sourceLocation: sourceLocation)
+  }
+
   /// What the install posts to its push service.
   @discardableResult
   mutating func push(
