@@ -27,10 +27,10 @@ extension Deliverer {
         if let settled = try await settledBefore(delivery, order) { return settled }
         let id = try await remedied(
           order, delivery,
-          confirm: { () async throws(PlatformError) in try await self.idIfThere(order) }
-        ) { client throws(PlatformError) in
-          try await client.send(body, onBehalfOf: order.sender)
-        }
+          confirm: { () async throws(PlatformError) in try await self.idIfThere(order) },
+          { client throws(PlatformError) in
+            try await client.send(body, onBehalfOf: order.sender)
+          })
         return .delivered(name: Self.name(ofID: id))
       case .delete(let uid): try await delete(order, by: uid)
       case .add(let uid):
