@@ -40,32 +40,48 @@ extension Translator {
   private static func sorted<Record: SentRecord>(
     _ entries: [HeartbeatReply.Entry<Record>], at now: Int64
   ) -> [HeartbeatReply.Entry<Record>]? {
-    guard entries.count > 1 else { return nil }
-    var isInOrder = true
-    var areInOrderOfIDs = true
+    guard entries.count > 1, !areInOrder(entries, at: now) else { return nil }
     var isTimed = true
-    var last: Place?
-    for (index, entry) in entries.enumerated() {
-      guard let place = place(of: entry, index, at: now, &isTimed) else { continue }
-      if let last {
-        if place < last { isInOrder = false }
-        if place.id < last.id { areInOrderOfIDs = false }
-      }
-      last = place
-    }
-    guard isTimed ? !isInOrder : !areInOrderOfIDs else { return nil }
     var places: [Place] = []
     places.reserveCapacity(entries.count)
     for (index, entry) in entries.enumerated() {
-      var place =
-        place(of: entry, index, at: now, &isTimed)
-        // What can't be read has no place; it is claimed first.
-        ?? Place(seconds: .min, id: .min, index: index)
-      if !isTimed { place.seconds = 0 }
-      places.append(place)
+      // What can't be read has no place; it is claimed first.
+      places.append(
+        place(of: entry, index, at: now, &isTimed) ?? Place(seconds: .min, id: .min, index: index))
+    }
+    if !isTimed {
+      for index in places.indices { places[index].seconds = 0 }
     }
     places.sort()
     return places.map { entries[$0.index] }
+  }
+
+  /// Whether times alone, and ids where two are the same, show that nothing is to be done: so lies nearly every list.
+  private static func areInOrder<Record: SentRecord>(
+    _ entries: [HeartbeatReply.Entry<Record>], at now: Int64
+  ) -> Bool {
+    var last = Int64.min
+    for index in entries.indices {
+      guard case .record(let record) = entries[index] else { continue }
+      let seconds = record.sent?.seconds ?? 0
+      guard seconds > 0, now <= 0 || seconds - now <= TimeTable.tolerance, seconds >= last else {
+        return false
+      }
+      if seconds == last {
+        guard index > 0, case .record(let before) = entries[index - 1],
+          isBehind(record.id, before.id)
+        else { return false }
+      }
+      last = seconds
+    }
+    return true
+  }
+
+  /// Whether a number without sign or leading zeros is surely more than another.
+  private static func isBehind(_ id: String, _ other: String) -> Bool {
+    let (count, others) = (id.utf8.count, other.utf8.count)
+    if count == others, count < 19 { return id > other }
+    return (Int64(id) ?? .max) >= (Int64(other) ?? .max)
   }
 
   private static func place<Record: SentRecord>(
