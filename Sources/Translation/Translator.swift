@@ -126,20 +126,6 @@ public struct Translator {
   /// Calls that were ended without anything that says why.
   public var unexplainedCallEndings: Int { calls.unexplainedEndings }
 
-  /// A viewer was told of a message, or of its deletion, in an earlier run.
-  public mutating func recall(_ muid: String, toldTo viewer: String, isDeletion: Bool = false) {
-    let (key, viewer) = (identities.key(ofMuid: muid), CompactKey(uid: viewer))
-    if isDeletion {
-      seen.set(.deleted, key, for: viewer)
-    } else if muid.utf8.starts(with: identities.muid(.announcement, "").utf8) {
-      _ = seen.insertAnnouncement(key, for: viewer)
-    } else {
-      // What was deleted stays so.
-      if case .deleted = seen.mark(key, for: viewer) { return }
-      seen.set(.told, key, for: viewer)
-    }
-  }
-
   /// How many messages viewers have been told of.
   public var messagesSeen: Int { seen.count }
 

@@ -53,6 +53,21 @@ struct InputTests {
       #"{policy: {"text.kept": "dropped", "text.rendered": "dropped"}}"#, to: "policy.json5")
     try folder.write(#"{policy: {"text.kept": "kept?"}}"#, to: "misfit.json5")
     try folder.write(#"{legacyPolicies: {edits: "dropped"}}"#, to: "policies.json5")
+    try FileManager.default.copyItem(
+      atPath: Fixtures.url("rules/body-agent.jsonl").path, toPath: folder.path + "/agent.jsonl")
+    try folder.write("73,ada\n9,peer\n", to: "ids.csv")
+    try folder.write(
+      #"{site: "old", baseURL: "https://h.example", agents: ["3"], announcementGroup: "news", timeShift: 3600, identityMap: "\#(folder.path)/ids.csv", botPeer: "9"}"#,
+      to: "all.json5")
+    try folder.write("\n{announcementGroup: 'LR 5'}", to: "group.json5")
+    try folder.write(#"{announcementGroup: "lr-5"}"#, to: "room.json5")
+    try folder.write(
+      #"{"id":"1","from":"73","message":"<img src=\"/a.png\">","self":0,"sent":1700000000,"old":0}"#,
+      to: "picture.json")
+    try folder.write(#"{"id":"5","m":"Hello","t":"1700000000"}"#, to: "announcement.json")
+    try folder.write(
+      #"{"id":"6","conversationId":"c","sender":"lb-3","receiver":"ada","receiverType":"user","category":"message","type":"text","data":{"text":"Hi"},"sentAt":1700000000}"#,
+      to: "modern/bot.json")
     try folder.write(
       "{\"event\":\"onMessageEdited\",\"payload\":{\"id\":\"101\",\"conversationId\":\"lu-5_user_lu-7\",\"sender\":\"lu-7\",\"receiverType\":\"user\",\"receiver\":\"lu-5\",\"category\":\"message\",\"type\":\"text\",\"data\":{\"text\":\"new\"},\"sentAt\":1700000000,\"editedAt\":1700000001}}\n",
       to: "modern/edited.json")
@@ -119,6 +134,27 @@ struct InputTests {
         "\"message\":\"a &lt;b&gt;\",\"self\":0,\"old\":0,\"sent\":\"1700000000\"}}}}],\"operations\":[{\"operation\":\"send\",\"as\":\"7\",\"user\":\"5\""
       ),
       Case("explain --config @/policy.json5 @/message.json", 0, [], ", 0 events\n"),
+      Case("explain --config @/all.json5 @/picture.json", 0, [], "https://h.example/a.png"),
+      Case("explain --config @/all.json5 @/picture.json", 0, [], "\"muid\":\"legacy-old-m-1\""),
+      Case("explain --config @/all.json5 @/picture.json", 0, [], "\"sender\":\"ada\""),
+      Case(
+        "explain --site other --config @/all.json5 @/picture.json", 0, [],
+        "\"muid\":\"legacy-other-m-1\""),
+      Case("explain --config @/all.json5 @/announcement.json", 0, [], "\"receiver\":\"news\""),
+      Case(
+        "explain --config @/all.json5 @/agent.jsonl", 0, [], "onAIAssistantMessageReceived to "),
+      Case(
+        "explain --config @/group.json5 @/message.json", 1,
+        ["explain: @/group.json5:2: announcementGroup “LR 5”: expected 1 to 100 of a–z"]),
+      Case(
+        "explain --config @/room.json5 @/message.json", 1,
+        ["explain: @/room.json5:1: announcementGroup “lr-5”: that is the guid of a room"]),
+      Case("explain --to legacy @/modern/bot.json", 2, [], "back.user-unknown"),
+      Case(
+        "explain --to legacy --identity-map @/ids.csv @/modern/bot.json", 2, [], "back.bot-peer"),
+      Case(
+        "explain --to legacy --config @/all.json5 @/modern/bot.json", 0, [],
+        "\"operation\":\"store\",\"as\":\"73\",\"user\":\"9\""),
       Case(
         "explain --to legacy --config @/policies.json5 @/modern/edited.json", 0, [],
         ", 0 deliveries, 0 operations\n"),

@@ -33,6 +33,14 @@ extension Deliverer {
     return .delivered(name: Self.name(ofID: id))
   }
 
+  /// The id of a message that was just sent, if it is there although the answer says otherwise.
+  func idIfThere(_ order: PlatformOrder) async throws(PlatformError) -> String? {
+    let id = try await messages(
+      of: order, from: order.notedAt - limits.clockSlack, until: order.muid)[order.muid]
+    if id != nil { countFound() }
+    return id
+  }
+
   /// Deletes a message on the platform, if it is there.
   func delete(_ order: PlatformOrder, by uid: String?) async throws {
     guard let id = try await id(of: order) else { return }

@@ -25,9 +25,12 @@ extension Deliverer {
       case .unsendable(let reason): return .dead(error: reason)
       case .send(let body):
         if let settled = try await settledBefore(delivery, order) { return settled }
-        let id = try await remedied(order, delivery) { client throws(PlatformError) in
-          try await client.send(body, onBehalfOf: order.sender)
-        }
+        let id = try await remedied(
+          order, delivery,
+          confirm: { () async throws(PlatformError) in try await self.idIfThere(order) },
+          { client throws(PlatformError) in
+            try await client.send(body, onBehalfOf: order.sender)
+          })
         return .delivered(name: Self.name(ofID: id))
       case .delete(let uid): try await delete(order, by: uid)
       case .add(let uid):
@@ -87,8 +90,12 @@ extension Deliverer {
   // MARK: Steps
 
   /// Calls, and makes what the platform says is missing.
+  ///
+  /// - Parameter confirm: What the call would have given, if it was carried out all the same: looked for where the platform says that a group
+  ///   is not there, which it says of some that are.
   private func remedied<Value: Sendable>(
     _ order: PlatformOrder, _ delivery: Delivery,
+    confirm: (() async throws(PlatformError) -> Value?)? = nil,
     _ call: (PlatformClient) async throws(PlatformError) -> Value
   ) async throws(PlatformError) -> Value {
     var tried: Set<Remedy> = []
@@ -97,6 +104,7 @@ extension Deliverer {
         return try await call(client)
       } catch {
         if !error.isSurelyUndone { doubtful.insert(delivery.id) }
+        if let confirm, error.saysNoGroup, let value = try await confirm() { return value }
         guard let remedy = Self.remedy(for: error, order), tried.insert(remedy).inserted else {
           throw error
         }
@@ -209,6 +217,12 @@ extension PlatformError {
       .planRestriction, .planQuotaRestriction, .subscriptionExpired, .apiNotFound, .tooManyRequests,
     ]
     return !ofTheSetUp.contains { $0 == reason.documentedCode }
+  }
+
+  /// Whether it says that a group is not there, or has no such id.
+  fileprivate var saysNoGroup: Bool {
+    guard case .refused(let status, let reason) = self, status < 500 else { return false }
+    return reason.documentedCode == .guidNotFound || reason.code == "INVALID_GUID"
   }
 
   /// Whether it says that somebody, a group or a conversation is not there.

@@ -70,7 +70,10 @@ public final class MigrationProxy: Sendable {
         file: path, newRun: EventCursor.newRun(),
         onWriteError: { failure in report("\(failure)") },
         eachKnownMessage: {
-          translator.recall($0.muid, toldTo: $0.viewer, isDeletion: $0.isDeletion)
+          translator.recall(
+            RecalledMessage(
+              muid: $0.muid, viewer: $0.viewer, isDeletion: $0.isDeletion, sender: $0.sender,
+              receiver: $0.receiver, from: $0.legacyFrom))
         })
       if log.restored.wasInterrupted {
         report(

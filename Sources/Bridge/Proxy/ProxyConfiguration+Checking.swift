@@ -1,14 +1,22 @@
 import LegacySite
+import Translation
 
 extension ProxyConfiguration {
   /// Looks at each value for itself; that the install is not the proxy itself, ``MigrationProxy`` sees to.
   ///
   /// - Throws: ``SettingProblem`` for the first that can't be meant.
   public func check() throws(SettingProblem) {
-    guard let legacy else {
+    guard legacy != nil else {
       throw SettingProblem(setting: .legacy, value: "", rule: "the install's address is missing")
     }
-    if (try? InstallAddress(legacy)) == nil {
+    try checkValues()
+  }
+
+  /// Looks at what is there, each value for itself: the translation alone needs no install.
+  ///
+  /// - Throws: ``SettingProblem`` for the first that can't be meant.
+  public func checkValues() throws(SettingProblem) {
+    if let legacy, (try? InstallAddress(legacy)) == nil {
       throw problem(.legacy, legacy, Self.addressRule)
     }
     if let listen, ListenAddress(listen) == nil {
@@ -57,6 +65,11 @@ extension ProxyConfiguration {
     if let guid = announcementGroup, guid.wholeMatch(of: /[a-z0-9_-]{1,100}/) == nil {
       throw problem(.announcementGroup, guid, "expected 1 to 100 of a–z, 0–9, _ and -")
     }
+    // A room's announcements would be its members' messages.
+    if let guid = announcementGroup, Identities().legacy(guid: guid) != nil {
+      throw problem(.announcementGroup, guid, "that is the guid of a room of the old side")
+    }
+    if botPeer == "" { throw problem(.botPeer, "", "expected the id of a user of the old side") }
     if let timeShift, !(-86_400...86_400).contains(timeShift) {
       throw problem(.timeShift, "\(timeShift)", "expected seconds, at most a day either way")
     }

@@ -50,6 +50,7 @@ extension ProxyConfiguration {
     case .announcementGroup: return Self.set(&announcementGroup, value.text, "a text")
     case .timeShift: return Self.set(&timeShift, value.wholeNumber, "a whole number")
     case .policy: return takePolicy(value)
+    case .botPeer: return Self.set(&botPeer, value.text, "a text")
     case .legacyPolicies: return takeLegacyPolicies(value)
     case .journal: return Self.set(&journal, value.text, "a text")
     case .platform: return takePlatform(value)

@@ -41,6 +41,8 @@ public struct ProxyConfiguration: Sendable, Hashable {
   public var policy: RuleTable?
   /// What old clients are told of what their side has no form for.
   public var legacyPolicies: LegacyPolicies?
+  /// The old user in whose conversation bots' answers stand for old clients, where nothing says with whom the asker talked.
+  public var botPeer: String?
   /// The file that what is to be delivered to the platform is kept in.
   public var journal: String?
   /// Where that goes.
@@ -58,7 +60,7 @@ public struct ProxyConfiguration: Sendable, Hashable {
   public enum Setting: String, Sendable, Hashable, CaseIterable {
     case legacy, listen, events, tokenFile, site, baseURL, firstGuestID, sessionCookies
     case preservesHost, addsForwarded, answerTimeout, allowedOrigin, policy, identityMap
-    case mimeTypes, agents, announcementGroup, timeShift, legacyPolicies
+    case mimeTypes, agents, announcementGroup, timeShift, legacyPolicies, botPeer
     case journal, platform, modes, killSwitch, operations
   }
 
@@ -74,18 +76,36 @@ public struct ProxyConfiguration: Sendable, Hashable {
     return through
   }
 
+  /// Who is who, on either side.
+  ///
   /// - Throws: ``FileProblem`` for a file that can't be read or meant.
-  func translator() throws(FileProblem) -> TranslatorConfiguration {
+  public func identities() throws(FileProblem) -> Identities {
+    let standard = Identities()
+    return Identities(
+      site: site ?? standard.site, firstGuestID: firstGuestID ?? standard.firstGuestID,
+      map: try identityMap.map { path throws(FileProblem) in try IdentityMap(file: path) }
+        ?? standard.map)
+  }
+
+  /// What the way to the new side follows.
+  ///
+  /// - Throws: ``FileProblem`` for a file that can't be read or meant.
+  public func translator() throws(FileProblem) -> TranslatorConfiguration {
     let standard = TranslatorConfiguration()
     return TranslatorConfiguration(
-      identities: Identities(
-        site: site ?? standard.identities.site,
-        firstGuestID: firstGuestID ?? standard.identities.firstGuestID,
-        map: try identityMap.map { path throws(FileProblem) in try IdentityMap(file: path) }
-          ?? standard.identities.map),
+      identities: try identities(),
       baseURL: baseURL, sessionCookies: sessionCookies ?? standard.sessionCookies,
       rules: policy ?? standard.rules, mediaTypes: try MediaTypeTable(file: mimeTypes),
       agents: Set(agents ?? []), announcementGroup: announcementGroup, timeShift: timeShift ?? 0)
+  }
+
+  /// What the way back follows.
+  ///
+  /// - Throws: ``FileProblem`` for a file that can't be read or meant.
+  public func legacyTranslator() throws(FileProblem) -> LegacyTranslatorConfiguration {
+    LegacyTranslatorConfiguration(
+      identities: try identities(), botPeer: botPeer, policies: legacyPolicies ?? LegacyPolicies(),
+      rules: policy ?? .standard)
   }
 }
 

@@ -34,9 +34,12 @@ struct EventLine {
     let isDeletion = known == .onMessageDeleted
     // Of a method that a later version wrote, a payload with a `muid` is taken for a message.
     if let viewer, isDeletion || known?.carriesNewMessage ?? true,
-      let muid = root["payload"]?["muid"]?.string
+      let payload = root["payload"], let muid = payload["muid"]?.string
     {
-      self.known = KnownMessage(viewer: viewer, muid: muid, isDeletion: isDeletion)
+      self.known = KnownMessage(
+        viewer: viewer, muid: muid, isDeletion: isDeletion, sender: payload["sender"]?.string,
+        receiver: payload["receiver"]?.string,
+        legacyFrom: payload["data"]?["metadata"]?["legacy"]?["from"]?.string)
     } else {
       self.known = nil
     }

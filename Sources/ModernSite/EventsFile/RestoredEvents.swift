@@ -23,11 +23,22 @@ public struct KnownMessage: Sendable, Hashable {
   public var muid: String
   /// What was told is that the message was deleted.
   public var isDeletion: Bool
+  /// The `uid` of the sender and the `uid` or `guid` of the receiver, where the line has them.
+  public var sender: String?
+  public var receiver: String?
+  /// `metadata.legacy.from`, where the line has it.
+  public var legacyFrom: String?
 
-  public init(viewer: String, muid: String, isDeletion: Bool = false) {
+  public init(
+    viewer: String, muid: String, isDeletion: Bool = false, sender: String? = nil,
+    receiver: String? = nil, legacyFrom: String? = nil
+  ) {
     self.viewer = viewer
     self.muid = muid
     self.isDeletion = isDeletion
+    self.sender = sender
+    self.receiver = receiver
+    self.legacyFrom = legacyFrom
   }
 }
 

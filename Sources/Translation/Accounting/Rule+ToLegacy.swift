@@ -76,9 +76,11 @@ extension Rule {
     .backTextSplit:
       "each further piece is a message of its own, with an id made from the first one's; blanks at a cut go",
     .textKept:
-      "blanks around a text and around its line ends go, as on every old server; `_messagetype_NN` at its end does not come back",
+      "blanks and tabs around a text and around its line ends go, as on every old server; `_messagetype_NN` at its end does not come back",
+    .textRendered:
+      "control characters go, and what stands on either side of one joins (U+0000 becomes U+FFFD); so do a carriage return without a line feed and U+FEFF at the start. A text of nothing else is `text.empty`",
     .bodyInvite:
-      "the hash of the room's password is in it only where the operator gave it; without, it says that there is none",
+      "the hash of the room's password is in it only where the operator gave it; without, it says that there is none. One that was sent to a room is a line of text",
     .bodyCustom:
       "of a game only a line of text is left; a broadcast is a call of its own there, and its end is told only with its beginning",
     .announcement: "links that its words do not show stand behind them, as addresses",

@@ -45,6 +45,8 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
   case bodyAcknowledged = "body.acknowledged"
   case bodySignal = "body.signal"
   case bodySignalStored = "body.signal-stored"
+  case receiptUnknown = "receipt.unknown"
+  case receiptRepeated = "receipt.repeated"
   case bodyUnknown = "body.unknown-control"
   case messageRepeated = "message.repeated"
   case messageDeleted = "message.deleted"
@@ -443,6 +445,16 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
         .dropped, "typing or receipt control among messages", "–",
         "old news, if it was any",
         fixture: "rules/body-signal-stored.jsonl")
+    case .receiptUnknown:
+      Description(
+        .dropped, "a receipt of a message that is not known, or was deleted", "–",
+        "there is nothing to mark",
+        fixture: "rules/receipt-unknown.jsonl")
+    case .receiptRepeated:
+      Description(
+        .dropped, "a receipt for less than, or the same as, what was told", "–",
+        "marks never go back",
+        fixture: "rules/receipt-repeated.jsonl")
     case .bodyUnknown:
       Description(
         .transformed, "a control nobody knows",

@@ -54,6 +54,10 @@ extension Translator {
     case .bots(let entries): bots(entries.map(\.entry), source, &scene)
     case .history(let entries, let source): history(entries, source, platform, &scene)
     case .sendReply(let reply):
+      if let viewer = scene.viewer {
+        let key = identities.key(ofMuid: identities.muid(.oneToOne, reply.id))
+        seen.noteSent(key, by: scene.eyes(of: viewer, identities))
+      }
       scene.account.claimFields(
         of: reply.source, by: .sendReply, ["m": .replyDone, "": .messageID])
     case .blocked(let entries):
@@ -106,7 +110,7 @@ extension Translator {
         scene.account.claim(member.item, .fieldRepeated)
         continue
       }
-      each(entries, member.item, &scene) { translator, message, scene in
+      eachInOrder(entries, member.item, &scene) { translator, message, scene in
         _ = translator.sdkMessage(message, platform, &scene)
       }
     }

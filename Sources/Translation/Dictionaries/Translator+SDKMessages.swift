@@ -90,9 +90,9 @@ extension Translator {
     case (.typingStart, _): typingStarted(talk, at: now, &scene)
     case (.typingStop, _): typingStopped(talk, at: now, &scene)
     case (.delivered, let id?), (.deliveredMisspelt, let id?):
-      tellReceipt(.delivered, id, by: action.from, to: viewer, at: now, &scene)
+      rule = tellReceipt(.delivered, id, by: action.from, to: viewer, at: now, &scene)
     case (.read, let id?):
-      tellReceipt(.read, id, by: action.from, to: viewer, at: now, &scene)
+      rule = tellReceipt(.read, id, by: action.from, to: viewer, at: now, &scene)
     case (.delivered, nil), (.deliveredMisspelt, nil), (.read, nil), (nil, _):
       rule = .replyUnknown
     }

@@ -68,11 +68,11 @@ extension Translator {
       scene.account.claim(source, .roomMembership)
     case .userID(_, let source): scene.account.claim(source, .sessionUser)
     case .messages(let entries, let source):
-      each(entries, source, &scene) { translator, message, scene in
+      eachInOrder(entries, source, &scene) { translator, message, scene in
         translator.oneToOne(message, origin, &scene)
       }
     case .groupMessages(let entries, let source):
-      each(entries, source, &scene) { translator, message, scene in
+      eachInOrder(entries, source, &scene) { translator, message, scene in
         translator.groupMessage(message, origin, &scene)
       }
     case .announcement(let entry):

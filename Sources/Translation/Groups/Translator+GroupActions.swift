@@ -56,7 +56,8 @@ extension Translator {
     let group = directory.room(facts.receiver)
     var muid = identities.muid(.group, messageID)
     var id = identities.messageID(.group, messageID)
-    if let owner = seen.owner(of: identities.key(ofMuid: muid)), owner != facts.conversation {
+    // Also one that was never seen: its id is this room's from here on.
+    if !seen.isOwner(facts.conversation, of: identities.key(ofMuid: muid)) {
       muid = identities.muid(.group, messageID, in: facts.conversation.parts)
       id = Identities.derivedMessageID(muid)
     }

@@ -102,7 +102,7 @@ extension Translator {
       return
     }
     let entries: [HeartbeatReply.Entry<GroupMessage>] = HeartbeatReply.entries(reply)
-    each(entries, reply, &scene) { translator, message, scene in
+    eachInOrder(entries, reply, &scene) { translator, message, scene in
       translator.groupMessage(message, .history, &scene)
     }
   }
@@ -149,7 +149,7 @@ extension Translator {
       return
     }
     let entries: [HeartbeatReply.Entry<GroupMessage>] = HeartbeatReply.entries(list)
-    each(entries, list, &scene) { translator, message, scene in
+    eachInOrder(entries, list, &scene) { translator, message, scene in
       translator.groupMessage(message, .history, &scene)
     }
   }

@@ -44,12 +44,19 @@ struct MessageFacts {
     let other: String?
 
     var parts: [String] { [one] + (other.map { [$0] } ?? []) }
+
+    init(room: String) { (one, other) = (room, nil) }
+
+    init(between one: String, and other: String) {
+      (self.one, self.other) = one <= other ? (one, other) : (other, one)
+    }
+
+    /// Stands for a conversation of which is known only that it is not the one at hand: no two people without ids have one.
+    static let nobody = Conversation(between: "", and: "")
   }
 
   var conversation: Conversation {
-    if isGroup { return Conversation(one: receiver, other: nil) }
-    return sender <= receiver
-      ? Conversation(one: sender, other: receiver) : Conversation(one: receiver, other: sender)
+    isGroup ? Conversation(room: receiver) : Conversation(between: sender, and: receiver)
   }
 }
 

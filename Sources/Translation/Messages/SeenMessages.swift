@@ -33,6 +33,10 @@ struct SeenMessages: Sendable {
   private var files: RecentTable<[String], [FileRow]>
   /// Messages that are known to be typed, whatever they look like.
   private var typed: RecentTable<MessageKey, Bool>
+  /// Messages of which their sender knows the id alone.
+  private var sent: RecentTable<Key, Bool>
+  /// How far readers have come with messages.
+  private var receipts: RecentTable<ReceiptKey, ReceiptStep>
   private(set) var count = 0
 
   init(capacity: Int = 500_000) {
@@ -43,6 +47,8 @@ struct SeenMessages: Sendable {
     retries = RecentTable(capacity: capacity)
     files = RecentTable(capacity: min(capacity, 50_000))
     typed = RecentTable(capacity: capacity)
+    sent = RecentTable(capacity: capacity)
+    receipts = RecentTable(capacity: capacity)
   }
 
   mutating func mark(_ message: MessageKey, for viewer: CompactKey) -> Mark? {
@@ -82,6 +88,16 @@ struct SeenMessages: Sendable {
   }
 
   func owner(of message: MessageKey) -> MessageFacts.Conversation? { conversations[message] }
+
+  /// An earlier run took an id for that of a conversation.
+  ///
+  /// - Parameter conversation: `nil` for one that is not known, but is none that is met later.
+  mutating func recallOwner(
+    _ conversation: MessageFacts.Conversation?, of message: MessageKey
+  ) {
+    if let known = conversations[message], known != .nobody { return }
+    conversations.set(conversation ?? .nobody, for: message)
+  }
 
   /// The id under which a message was stored first, if a retry of its client made this another row.
   ///
@@ -150,4 +166,37 @@ struct SeenMessages: Sendable {
   mutating func noteTyped(_ message: MessageKey) { typed.set(true, for: message) }
 
   func isTyped(_ message: MessageKey) -> Bool { typed[message] == true }
+
+  // MARK: Receipts
+
+  /// How far a reader has come with a message.
+  enum ReceiptStep: Int, Sendable {
+    case delivered = 1
+    case read
+  }
+
+  private struct ReceiptKey: Hashable, Sendable {
+    let viewer: CompactKey
+    let message: MessageKey
+    let reader: CompactKey
+  }
+
+  /// The viewer sent a message, of which nothing but the id is known.
+  mutating func noteSent(_ message: MessageKey, by viewer: CompactKey) {
+    sent.set(true, for: Key(viewer: viewer, message: message))
+  }
+
+  func isSent(_ message: MessageKey, by viewer: CompactKey) -> Bool {
+    sent[Key(viewer: viewer, message: message)] == true
+  }
+
+  /// Whether a reader has come further with a message than the viewer was told; if so, they count as told.
+  mutating func advance(
+    _ message: MessageKey, to step: ReceiptStep, by reader: CompactKey, for viewer: CompactKey
+  ) -> Bool {
+    let key = ReceiptKey(viewer: viewer, message: message, reader: reader)
+    guard receipts.refreshed(key)?.rawValue ?? 0 < step.rawValue else { return false }
+    receipts.set(step, for: key)
+    return true
+  }
 }

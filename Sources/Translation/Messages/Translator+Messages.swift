@@ -62,7 +62,7 @@ extension Translator {
         return
       }
       let entries: [HeartbeatReply.Entry<ChatLogEntry>] = HeartbeatReply.entries(reply)
-      each(entries, reply, &scene) { translator, entry, scene in
+      eachInOrder(entries, reply, &scene) { translator, entry, scene in
         translator.chatLogEntry(entry, &scene)
       }
     }
@@ -150,8 +150,8 @@ extension Translator {
     case .signal(let signal):
       // Signals travel by push alone; one that was stored is no news.
       guard facts.origin == .push else { return .bodySignalStored }
-      tellSignal(signal, to: viewer, room: facts.isGroup ? facts.receiver : nil, &scene)
-      return .bodySignal
+      return tellSignal(
+        signal, to: viewer, room: facts.isGroup ? facts.receiver : nil, &scene)
     case .unknownControl(let kind, _) where kind.hasSuffix("_acknowledged"):
       return .bodyAcknowledged
     case .unknownControl(let kind, _):

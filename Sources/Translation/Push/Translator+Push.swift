@@ -50,13 +50,12 @@ extension Translator {
       case .signal(let signal) = StoredBody(reading: text, in: .oneToOne, using: markup)
     else { return .messageUnreadable }
     if let viewer = directory.user(ofChannel: channel) {
-      tellSignal(signal, to: viewer, room: nil, &scene)
-      return .bodySignal
+      return tellSignal(signal, to: viewer, room: nil, &scene)
     }
     guard let room = directory.room(ofChannel: channel) else { return .pushUntold }
     let members = membership.members(of: room)
-    for viewer in members { tellSignal(signal, to: viewer, room: room, &scene) }
-    return members.isEmpty ? .pushUntold : .bodySignal
+    let rules = members.map { tellSignal(signal, to: $0, room: room, &scene) }
+    return rules.first { $0 == .bodySignal } ?? rules.first ?? .pushUntold
   }
 
   /// A message of versions up to 5.2. Its number is none of a stored row, and nothing says which row it became: it is a message of its

@@ -6,8 +6,9 @@ import Markup
 ///
 /// Rows of one conversation come in order (``MessageRow/isBefore(_:_:)``) and leave in order. What two rows have in common must be stated
 /// by them: the same two people in the same roles, directions 1 and 2, at most 2 seconds between them, and both name the same file; or
-/// the receiver's row is a request or a control of a plugin, and the sender's its copy. Texts that people typed are never joined,
-/// however equal they are. No words are looked at, so the language does not matter.
+/// the receiver's row is a request or a control of a plugin, and the sender's its copy. Of an invitation the copy is a sentence, which only
+/// its place tells from a text that was typed: it has the next id. Texts that people typed are never joined, however equal they are. No
+/// words are looked at, so the language does not matter.
 public struct TwinFolder {
   /// One message.
   public struct Message: Sendable, Hashable {
@@ -22,7 +23,9 @@ public struct TwinFolder {
 
   private enum Content: Equatable {
     case file(String)
-    /// A request or a control.
+    /// An invitation to something, of which the sender may have a sentence.
+    case invitation
+    /// Another control.
     case made
     case text
   }
@@ -90,8 +93,14 @@ public struct TwinFolder {
     let (receivers, senders) = row.audience == .receiver ? (content, theirs) : (theirs, content)
     switch (receivers, senders) {
     case (.file(let one), .file(let other)): return one == other
-    case (.made, .made), (.made, .text): return true
-    case (.file, _), (.made, .file), (.text, _): return false
+    case (.invitation, .invitation), (.invitation, .made), (.made, .invitation), (.made, .made):
+      return true
+    case (.invitation, .text):
+      let (first, second) =
+        row.audience == .receiver ? (row.id, other.id) : (other.id, row.id)
+      guard let first = Int64(first), let second = Int64(second) else { return false }
+      return second > 0 && second - 1 == first
+    case (.file, _), (.invitation, .file), (.made, .file), (.made, .text), (.text, _): return false
     }
   }
 
@@ -107,8 +116,13 @@ public struct TwinFolder {
   private func content(of row: MessageRow) -> Content {
     let body = StoredBody(reading: row.body, in: .oneToOne, using: reader)
     if let name = body.storedFileName { return .file(name) }
-    if case .text = body { return .text }
-    return .made
+    switch body {
+    case .text, .file, .handwriting: return .text
+    case .invite, .callInvite, .callAccept, .callControl, .screenshare, .whiteboard, .writeboard,
+      .broadcast, .game:
+      return .invitation
+    case .sticker, .botResponse, .groupAction, .signal, .unknownControl: return .made
+    }
   }
 }
 

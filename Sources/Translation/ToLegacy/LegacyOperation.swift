@@ -3,7 +3,8 @@ public import LegacyProtocol
 
 /// What must be done on the old install so that its clients see what happened on the new side. Ids are old ones.
 ///
-/// What is sent, stored or deleted is given once, with whichever viewer's telling of it comes first.
+/// Each is given once, for whichever viewer the event is told first: who takes an event back for every member of a room carries out what is
+/// given, each time, and nothing is done twice. Whoever carries one out tries it until it has an answer; it is not given again.
 public enum LegacyOperation: Sendable, Hashable {
   public enum Place: Sendable, Hashable {
     case user(String)

@@ -123,7 +123,7 @@ extension LegacyTranslator {
       record.roomID = room
       scene.deliver(.groupMessage(record), to: audience(ofRoom: room, scene))
     }
-    for messageID in messageIDs where isNews("deleted from room", message.id, messageID, to: nil) {
+    for messageID in messageIDs {
       scene.operations.append(.deleteMessage(as: actor, room: room, messageID: messageID))
     }
   }

@@ -2,8 +2,9 @@ import EventModel
 
 extension LegacyTranslator {
   /// Takes an event back: the one place that says for each of the 95 methods what it is on the old side.
-  mutating func carry(_ event: Event, _ scene: inout LegacyScene) throws(Refusal) -> ModernFields {
-    if takeEcho(event, at: scene.now) { throw Refusal(.backEcho) }
+  mutating func carryOut(
+    _ event: Event, _ scene: inout LegacyScene
+  ) throws(Refusal) -> ModernFields {
     switch event {
     case .onUserOnline(let user): return try presence(user, isOnline: true, &scene)
     case .onUserOffline(let user): return try presence(user, isOnline: false, &scene)

@@ -16,12 +16,12 @@ extension LegacyTranslator {
     let uid = message.action?.affectedUser?.uid ?? message.sender
     let user = try userID(uid)
     let actor = try actorID(message.action?.by?.uid ?? message.sender)
-    guard
-      isNews(
-        "member", action.rawValue, guid, uid, message.id, String(given.sentAt),
-        to: scene.viewer)
-    else { throw Refusal(.messageRepeated) }
     let row = try Self.row(of: action)
+    guard isNews(action, of: uid, in: guid, given, for: .viewer(scene.viewer), at: scene.now)
+    else { throw Refusal(.messageRepeated) }
+    let isFirst = isNews(action, of: uid, in: guid, given, for: .install, at: scene.now)
+    let before = scene.operations.count
+    defer { if !isFirst { scene.operations.removeSubrange(before...) } }
     var fields = ModernFields.message.setting([
       "/receiver": .messageRoom, "/data/action": row, "/data/extras": .backScope,
       "/data/entities/for": .backPeople, "/data/entities/for/entity/guid": .messageRoom,
@@ -215,6 +215,9 @@ extension LegacyTranslator {
       entry.isOwner = group.owner == viewer
       stand(&entry)
       list.set(entry, for: room)
+      repeats.note(
+        entry.isJoined == true ? .joined : .left, of: viewer, in: group.guid, scope: nil,
+        for: .bridge)
     }
     lists.setRooms(list, of: viewerID)
     var deliveries = [LegacyDelivery(.user(viewerID), .rooms(list.all, isWhole: true))]

@@ -101,8 +101,13 @@ extension LegacyTranslator {
       guard let event = envelope.events(for: viewer).first else {
         return Self.envelope.setting(["/data": .backConnection])
       }
+      guard !repeats.isRepeated(envelope, for: .viewer(scene.viewer), at: scene.now),
+        told.refreshed([viewer, "webhook", envelope.deduplicationKey ?? ""]) == nil
+      else { return Self.envelope.setting(["/data": .messageRepeated]) }
       let own = fields(of: event, &scene)
       if let all = own[""] { return Self.envelope.setting(["/data": all]) }
+      repeats.note(envelope, for: .viewer(scene.viewer), at: scene.now)
+      if let key = envelope.deduplicationKey { told.set(true, for: [viewer, "webhook", key]) }
       return Self.envelope.merging(own.taken(from: "/body").moved(to: "/data")).setting([
         "/data/status": .userStatus, "/data/currentConnection": .backConnection,
         "/data/event": .backConnection, "/data/userPresenceChanged": .backConnection,
@@ -110,7 +115,7 @@ extension LegacyTranslator {
     case .group(let change):
       return group(envelope, change, &scene)
     case .users(let users, let by):
-      return blocked(envelope.trigger, users, by, &scene)
+      return blocked(envelope, users, by, &scene)
     case .callSession, .sessionFile: return Self.envelope.setting(["/data": .backCallSession])
     case .moderationFailure: return Self.envelope.setting(["/data": .backModerationPassed])
     case .campaign, .notification: return Self.envelope.setting(["/data": .backNotification])
@@ -148,11 +153,11 @@ extension LegacyTranslator {
         .groupCreated, .groupUpdated, .groupDeleted, .groupOwnerTransferred,
       ]
       if ofItself.contains(envelope.trigger) {
-        try groupChange(envelope.trigger, change, &scene)
+        try once(envelope, change, &scene)
         fields["/data/group/guid"] = .backGroup
         fields["/data/group/name"] = .backGroup
       } else {
-        for event in envelope.events(for: scene.viewer ?? "") { _ = try carry(event, &scene) }
+        try members(envelope, &fields, &scene)
       }
       return fields
     } catch {
@@ -160,18 +165,73 @@ extension LegacyTranslator {
     }
   }
 
+  /// What happened to a group itself, once to each viewer and once to the install.
+  private mutating func once(
+    _ envelope: WebhookEnvelope, _ change: GroupChange, _ scene: inout LegacyScene
+  ) throws(Refusal) {
+    let eyes = RepeatedNews.Eyes.viewer(scene.viewer)
+    guard !repeats.isRepeated(envelope, for: eyes, at: scene.now) else {
+      throw Refusal(.messageRepeated)
+    }
+    let before = scene.operations.count
+    do throws(Refusal) {
+      try groupChange(envelope.trigger, change, &scene)
+    } catch {
+      // Its room is there, so that it may be deleted again.
+      if envelope.trigger == .groupCreated {
+        for eyes in [eyes, .install] { repeats.note(envelope, for: eyes, at: scene.now) }
+      }
+      throw error
+    }
+    repeats.note(envelope, for: eyes, at: scene.now)
+    if repeats.isRepeated(envelope, for: .install, at: scene.now) {
+      scene.operations.removeSubrange(before...)
+    } else {
+      repeats.note(envelope, for: .install, at: scene.now)
+    }
+  }
+
+  /// What happened to members, to each on their own: one who can't be told of keeps no other back. It is refused if nothing came of any.
+  private mutating func members(
+    _ envelope: WebhookEnvelope, _ fields: inout ModernFields, _ scene: inout LegacyScene
+  ) throws(Refusal) {
+    var refusals: [(uid: String?, rule: Rule)] = []
+    let events = envelope.events(for: scene.viewer ?? "")
+    for event in events {
+      do throws(Refusal) {
+        _ = try carry(event, &scene)
+      } catch {
+        let message = event.message
+        refusals.append((message?.action?.affectedUser?.uid ?? message?.sender, error.rule))
+      }
+    }
+    if let first = refusals.first, refusals.count == events.count { throw Refusal(first.rule) }
+    for (uid, rule) in refusals {
+      let place = "/data/members" + Located.token(uid ?? "")
+      for field in ["", "/uid", "/scope", "/oldScope"] { fields[place + field] = rule }
+    }
+  }
+
   private mutating func blocked(
-    _ trigger: WebhookTrigger, _ users: [User], _ by: User?, _ scene: inout LegacyScene
+    _ envelope: WebhookEnvelope, _ users: [User], _ by: User?, _ scene: inout LegacyScene
   ) -> ModernFields {
     do throws(Refusal) {
       guard let by else { throw Refusal(.backUnaddressed) }
       let actor = try userID(by.uid)
-      for user in users {
-        let other = try userID(user.uid)
-        scene.operations.append(
-          trigger == .userUnblocked
-            ? .unblock(as: actor, user: other) : .block(as: actor, user: other))
+      let isBlocked = envelope.trigger != .userUnblocked
+      var others: [(uid: String, id: String)] = []
+      for user in users { others.append((user.uid, try userID(user.uid))) }
+      others.removeAll {
+        repeats.isRepeated(
+          blocking: $0.uid, by: by.uid, isBlocked: isBlocked, envelope, at: scene.now)
       }
+      guard !others.isEmpty || users.isEmpty else { throw Refusal(.messageRepeated) }
+      for other in others {
+        scene.operations.append(
+          isBlocked
+            ? .block(as: actor, user: other.id) : .unblock(as: actor, user: other.id))
+      }
+      repeats.noteBlocked(envelope, at: scene.now)
       return Self.envelope.setting([
         "/data/users": .backPeople, "/data/by": .backPeople, "/data/users/*/uid": .backBlock,
         "/data/by/uid": .backBlock,

@@ -517,11 +517,9 @@ extension LegacyTranslator {
       record.isOld = envelope.isRead
       record.sent = envelope.sent
       scene.deliver(.message(record), to: .user(viewer))
-      if isNews("stored", localID, to: nil) {
-        scene.operations.append(
-          .store(
-            as: asker, to: .user(peer), body: body, direction: 0, localMessageID: localID))
-      }
+      scene.operations.append(
+        .store(
+          as: asker, to: .user(peer), body: body, direction: 0, localMessageID: localID))
     }
   }
 
@@ -643,8 +641,7 @@ extension LegacyTranslator {
         if receiver == sender { break }
       }
     }
-    // Whoever else is told of it, it is stored once.
-    if let operation, isNews("stored", localID, to: nil) { scene.operations.append(operation) }
+    if let operation { scene.operations.append(operation) }
   }
 
   /// The id of a part of a message.

@@ -21,6 +21,9 @@ public struct LegacyTranslator {
   var messages = RecentTable<String, MessageTrace>(capacity: 200_000)
   /// How far a reader has come with a message: 1 delivered, 2 read.
   var receipts = RecentTable<[String], Int>(capacity: 200_000)
+  var repeats = RepeatedNews()
+  /// Operations that were given, by what tells them apart.
+  var given = RecentTable<String, Bool>(capacity: 200_000)
   var typing = TypingTracker()
   var lists = LegacyLists()
   var runs = OpenRuns()
@@ -103,6 +106,7 @@ public struct LegacyTranslator {
   public mutating func noteForwarded(_ event: Event, at now: Int64) {
     noteUndone(by: event)
     if let key = Self.echoKey(event) { forwarded.set(ForwardedAction(at: now), for: key) }
+    noteStanding(event, for: .bridge)
   }
 
   /// The install gave a message an id of its own.

@@ -14,7 +14,7 @@ enum ExplainCommand: Command {
     arguments: [
       ArgumentSpecification(
         "FILE",
-        "a file, or - for standard input: JSON, JSONP, a printed dictionary, recorded exchanges; with --to legacy webhooks, messages, frames, events; with --archive an id of either side"
+        "a file, or - for standard input: JSON, JSONP, a printed dictionary, recorded exchanges; with --to legacy webhooks, messages, frames, events; with --archive or --journal an id of either side"
       )
     ],
     options: [
@@ -33,9 +33,15 @@ enum ExplainCommand: Command {
         "whose numbers message_type has; with --to legacy the kind of app"),
       .value(
         "archive", "DIR", "a folder that convert has made: what became of the id FILE in it"),
+      .value(
+        "journal", "FILE",
+        "the proxy's journal: what the id FILE in it is on the old side; the proxy may be running"),
       .site, .identityMap,
       .value("base-url", "URL", "scheme and host for addresses without"),
-      .value("config", "FILE", "a configuration of the proxy, whose policies are followed"),
+      .value(
+        "config", "FILE",
+        "a configuration of the proxy, which is followed; --site, --identity-map and --base-url count before it"
+      ),
     ],
     notes: [
       "The exit code is 2 if a field was rejected, an account does not balance, or there is nothing to translate; 1 if the input is broken: the line and the byte are named."
@@ -49,6 +55,9 @@ enum ExplainCommand: Command {
     if let folder = invocation.string("archive") {
       return try explainID(invocation.arguments.first ?? "", in: folder, invocation, console)
     }
+    if invocation.isGiven("journal") {
+      return try await explainRecord(invocation.arguments.first ?? "", invocation, console)
+    }
     if try invocation.choice("to", of: Side.self) == .legacy {
       return try explainBack(path, invocation, console)
     }
@@ -59,9 +68,7 @@ enum ExplainCommand: Command {
     let options = Explanation.Options(
       viewer: invocation.string("viewer"),
       platform: try invocation.choice("platform", of: ClientPlatform.self),
-      configuration: TranslatorConfiguration(
-        identities: try invocation.identities(), baseURL: try invocation.baseURL(),
-        rules: try configuration(invocation).policy ?? .standard))
+      configuration: try translator(invocation))
     let explanation: Explanation
     do {
       let (bytes, name) = try read(path)
@@ -99,12 +106,36 @@ enum ExplainCommand: Command {
     case modern, legacy
   }
 
-  /// The configuration whose policies are followed; without a file one that says nothing.
+  /// The configuration that is followed, and what was given beside it; without a file nothing else.
   private static func configuration(_ invocation: Invocation) throws -> ProxyConfiguration {
-    guard let file = invocation.string("config") else { return ProxyConfiguration() }
-    var lines: [ProxyConfiguration.Setting: Int] = [:]
+    var configuration = ProxyConfiguration()
+    if let file = invocation.string("config") {
+      var lines: [ProxyConfiguration.Setting: Int] = [:]
+      do throws(FileProblem) {
+        configuration = try ProxyConfiguration(file: file, lines: &lines)
+      } catch {
+        throw CommandFailure(invocation, error)
+      }
+      do throws(SettingProblem) {
+        try configuration.checkValues()
+      } catch {
+        throw CommandFailure(
+          invocation, FileProblem(path: file, line: lines[error.setting], rule: "\(error)"))
+      }
+    }
+    if invocation.isGiven("site") { configuration.site = try invocation.site() }
+    if let map = invocation.string("identity-map") { configuration.identityMap = map }
+    if let url = try invocation.baseURL() { configuration.baseURL = url }
+    return configuration
+  }
+
+  private static func translator(_ invocation: Invocation) throws -> TranslatorConfiguration {
+    let configuration = try configuration(invocation)
     do throws(FileProblem) {
-      return try ProxyConfiguration(file: file, lines: &lines)
+      var translator = try configuration.translator()
+      // Without a configuration nothing depends on the machine.
+      if !invocation.isGiven("config") { translator.mediaTypes = .builtIn }
+      return translator
     } catch {
       throw CommandFailure(invocation, error)
     }
@@ -150,26 +181,61 @@ enum ExplainCommand: Command {
     return TerminalText.printable(lines.joined(separator: "\n"), keepingLineBreaks: true) + "\n"
   }
 
+  /// What the journal has under an id: each record as it was noted, what it is on the old side, and what becomes of its fields there.
+  private static func explainRecord(
+    _ id: String, _ invocation: Invocation, _ console: Console
+  ) async throws -> ExitCode {
+    let traces = try await invocation.withJournal { try await $0.trace(id) }
+    let records = traces.compactMap(\.record)
+    if records.isEmpty {
+      console.writeError(
+        traces.isEmpty
+          ? "cometbridge explain: nothing is known of it\n"
+          : "cometbridge explain: its record was removed for its age\n")
+      return .differed
+    }
+    var isDone = true
+    for record in records {
+      let code = try explainBack(
+        record.payload, "record \(record.position)", invocation, console)
+      isDone = isDone && code == .done
+    }
+    return isDone ? .done : .differed
+  }
+
   // MARK: To the old side
 
   private static func explainBack(
     _ path: String, _ invocation: Invocation, _ console: Console
+  ) throws -> ExitCode {
+    let input: (bytes: [UInt8], name: String)
+    do {
+      input = try read(path)
+    } catch {
+      throw CommandFailure(invocation, error)
+    }
+    return try explainBack(input.bytes, input.name, invocation, console)
+  }
+
+  private static func explainBack(
+    _ bytes: [UInt8], _ name: String, _ invocation: Invocation, _ console: Console
   ) throws -> ExitCode {
     let named = invocation.string("version") ?? ""
     guard let version = LegacyVersion(named) else {
       throw invocation.invalid("version", value: named, "a version is expected, such as 7.0.6")
     }
     let platform = try invocation.choice("platform", of: ClientPlatform.self)
-    let operators = try configuration(invocation)
-    var configuration = LegacyTranslatorConfiguration(
-      identities: try invocation.identities(), echoes: .written,
-      policies: operators.legacyPolicies ?? LegacyPolicies(),
-      rules: operators.policy ?? .standard)
+    var configuration: LegacyTranslatorConfiguration
+    do {
+      configuration = try Self.configuration(invocation).legacyTranslator()
+    } catch let error as FileProblem {
+      throw CommandFailure(invocation, error)
+    }
+    configuration.echoes = .written
     configuration.dialect = StoredBodyDialect(
       version: version, platform: platform == .ios ? .iOS : platform == .android ? .android : .web)
     let explanation: BackExplanation
     do {
-      let (bytes, name) = try read(path)
       explanation = try BackExplanation(
         of: bytes, name: name,
         options: BackExplanation.Options(

@@ -147,6 +147,14 @@ struct DeliveryProcessTests {
     let traced = try ProgramProcess.run(["trace", old, "--journal", journal], in: folder)
     #expect(traced.code == 0 && traced.output.contains(known), "\(traced.output)")
     #expect(!traced.output.contains("text "))
+    let explained = try ProgramProcess.run(["explain", old, "--journal", journal], in: folder)
+    #expect(
+      explained.code == 0 && explained.output.contains("\"operation\":\"send\"")
+        && explained.output.contains("/payload/data/text")
+        && explained.output.contains("  balanced"),
+      "\(explained.output)")
+    #expect(
+      try ProgramProcess.run(["explain", "nobody", "--journal", journal], in: folder).code == 2)
     #expect(
       try ProgramProcess.run(["trace", "nobody", "--journal", journal], in: folder).code == 2)
     let letters = try ProgramProcess.run(

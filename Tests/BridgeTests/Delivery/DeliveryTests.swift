@@ -1,6 +1,7 @@
 import EventModel
 import Journal
 import ModernSite
+import Synchronization
 import TestSupport
 import Testing
 import Translation
@@ -214,5 +215,104 @@ struct DeliveryTests {
     #expect(counts.pending == 1 && counts.dead == 0)
     #expect(bench.reports.all.last?.hasSuffix("401 AUTH_ERR_APIKEY_NOT_FOUND") == true)
     #expect(!bench.reports.all.joined().contains("other"))
+  }
+
+  /// Changes what the platform answers to messages.
+  private final class ChangedAnswers: PlatformTransport {
+    let inner: any PlatformTransport
+    let time: any PlatformTime
+    /// What is answered to the so-manieth try, and whether it is done all the same, as far as the platform does it; `nil`: what the platform
+    /// says.
+    let answer: @Sendable (Int) -> (HTTPResponse, isDone: Bool)?
+    private let state = Mutex<(tries: Int, at: [(status: Int, at: Int64)])>((0, []))
+
+    init(
+      _ inner: any PlatformTransport, time: any PlatformTime,
+      _ answer: @escaping @Sendable (Int) -> (HTTPResponse, isDone: Bool)?
+    ) {
+      (self.inner, self.time, self.answer) = (inner, time, answer)
+    }
+
+    /// The status of each answer to a message, and when its request came, milliseconds.
+    var messages: [(status: Int, at: Int64)] { state.withLock { $0.at } }
+
+    func send(
+      _ request: HTTPClientRequest, limit: Int
+    ) async throws(HTTPClientError) -> HTTPResponse {
+      guard request.method == "POST", request.url.hasSuffix("/messages") else {
+        return try await inner.send(request, limit: limit)
+      }
+      let start = time.elapsed
+      let number = state.withLock { state in
+        state.tries += 1
+        return state.tries
+      }
+      let changed = answer(number)
+      var response = changed?.0
+      if changed?.isDone ?? true {
+        let real = try await inner.send(request, limit: limit)
+        if !(200..<300).contains(real.status) || response == nil { response = real }
+      }
+      let given = response ?? HTTPResponse(status: 500, headers: [], body: [])
+      state.withLock { $0.at.append((given.status, start)) }
+      return given
+    }
+
+    static func refusal(
+      _ status: Int, _ code: String, _ headers: [HTTPHeader] = []
+    ) -> HTTPResponse {
+      HTTPResponse(
+        status: status, headers: headers,
+        body: Array("{\"error\":{\"code\":\"\(code)\",\"message\":\"m\"}}".utf8))
+    }
+  }
+
+  @Test(
+    "C87 too many requests, and a server that is busy: waited for as long as it says, nothing lost, nothing out of order",
+    arguments: [
+      (429, "30", 30_000), (429, nil, 1_000), (429, "Wed, 15 Nov 2023 00:00:00 GMT", 1_000),
+      (429, "0", 1_000), (503, "30", 30_000), (503, nil, 0),
+    ] as [(Int, String?, Int64)])
+  func rateLimits(status: Int, header: String?, wait: Int64) async throws {
+    let time = VirtualTime()
+    let changed = Mutex<ChangedAnswers?>(nil)
+    let bench = try DeliveryBench(time: time) { inner in
+      let answers = ChangedAnswers(inner, time: time) { number in
+        guard number % 4 == 2 || number % 4 == 3 else { return nil }
+        return (
+          ChangedAnswers.refusal(
+            status, "ERR_TOO_MANY_REQUESTS", header.map { [HTTPHeader("Retry-After", $0)] } ?? []),
+          isDone: false
+        )
+      }
+      changed.withLock { $0 = answers }
+      return answers
+    }
+    let events = (1...20).map { DeliveryBench.text($0) }
+    try await bench.carry(events)
+    #expect(bench.platform.conversations == DeliveryBench.expected(events))
+    #expect(try await bench.journal.counts().dead == 0)
+    let messages = try #require(changed.withLock { $0 }).messages
+    #expect(messages.filter { $0.status == status }.count >= 18)
+    for (one, next) in zip(messages, messages.dropFirst()) where one.status == status {
+      #expect(next.at - one.at >= wait, "\(one) \(next)")
+    }
+  }
+
+  @Test(
+    "C82 a message that is there although the answer says that its group is not is looked for by its muid, and not sent again",
+    arguments: [(404, "ERR_GUID_NOT_FOUND"), (400, "INVALID_GUID"), (404, "INVALID_GUID")])
+  func falseRefusal(status: Int, code: String) async throws {
+    let time = VirtualTime()
+    let bench = try DeliveryBench(time: time) { inner in
+      ChangedAnswers(inner, time: time) { number in
+        number > 1 && number % 2 == 0 ? (ChangedAnswers.refusal(status, code), isDone: true) : nil
+      }
+    }
+    let events = (1...10).map { DeliveryBench.text($0, inGroup: "lr-1") }
+    try await bench.carry(events)
+    #expect(bench.platform.conversations == DeliveryBench.expected(events))
+    #expect(try await bench.journal.counts().dead == 0)
+    #expect(await bench.deliverer.statistics.found > 0)
   }
 }

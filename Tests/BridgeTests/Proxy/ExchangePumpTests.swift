@@ -294,7 +294,7 @@ struct ExchangePumpTests {
   func known() {
     let sink = Sink()
     var translator = Translator()
-    translator.recall("legacy-site-m-1", toldTo: "lu-42")
+    translator.recall(RecalledMessage(muid: "legacy-site-m-1", viewer: "lu-42"))
     let pump = ExchangePump(translator, sink: sink) { _ in }
     for number in 1...2 { pump.passed(poll(UInt64(number))) }
     #expect(pump.drain(within: .seconds(30)))

@@ -91,6 +91,27 @@ struct EventsFileTests {
     #expect(try open(file).newest.number == 15)
   }
 
+  @Test("a line tells of its message's parties, from which a restart knows whose its id is")
+  func parties() throws {
+    let file = try TemporaryFile(
+      line(
+        "abcdefgh.1",
+        #","event":"onTextMessageReceived","viewer":"lu-5","payload":{"muid":"legacy-site-m-10","sender":"lb-3","receiver":"lu-5","data":{"text":"x","metadata":{"legacy":{"from":"7"}}}}"#
+      )
+        + line(
+          "abcdefgh.2", #","event":"onTextMessageReceived","viewer":"lu-5","payload":{"muid":"m"}"#)
+    )
+    var known: [KnownMessage] = []
+    try open(file) { known.append($0) }.close()
+    #expect(
+      known == [
+        KnownMessage(
+          viewer: "lu-5", muid: "legacy-site-m-10", sender: "lb-3", receiver: "lu-5",
+          legacyFrom: "7"),
+        KnownMessage(viewer: "lu-5", muid: "m"),
+      ])
+  }
+
   /// Leaves a file as a writer does that was stopped in the midst of its work.
   private func leaveOpen(_ file: TemporaryFile, mark: String = "") throws {
     try Data(mark.utf8).write(to: URL(fileURLWithPath: file.path + ".open"))

@@ -57,10 +57,7 @@ struct AnnouncementTests {
     #expect(site.messages.map { $0.legacy("id") } == ["12", "13", "11"])
     site.poll("6", an(12))
     #expect(site.told(to: "lu-6").count == 1)
-    var restarted = Site()
-    for event in site.told {
-      restarted.translator.recall(event.message?.muid ?? "", toldTo: event.viewer ?? "")
-    }
+    var restarted = site.restarted()
     for id in [12, 11, 13, 14] { restarted.poll("5", an(id)) }
     #expect(restarted.messages.map { $0.legacy("id") } == ["14"])
   }
@@ -151,7 +148,7 @@ struct AnnouncementTests {
       ])
     #expect(Set(site.messages.map(\.muid)) == ["legacy-site-a-55"])
     var later = Site(announcementGroup: "site-announcements")
-    later.translator.recall("legacy-site-a-55", toldTo: "lu-5")
+    later.translator.recall(RecalledMessage(muid: "legacy-site-a-55", viewer: "lu-5"))
     later.poll("5", poll)
     later.poll("5", "{\"an\":{\"id\":\"54\",\"m\":\"Older\",\"t\":\"1400000000\"}}")
     #expect(later.messages.map(\.muid) == ["legacy-site-a-54"])

@@ -140,11 +140,106 @@ struct ForwardCaseTests {
     ])
   func receipts(action: String, summary: String) throws {
     var site = Site()
+    try site.dictionary(#"{"id":903,"m":"x"}"#)
     try site.dictionary(
       "{\"action\":\"\(action)\",\"from\":7,\"message_id\":903,\"sent\":1500000000}")
     #expect(site.told(to: "lu-5") == [summary])
     try site.dictionary("{\"action\":\"\(action)\",\"from\":7,\"sent\":1500000000}")
     #expect(site.told.count == 1)
+  }
+
+  @Test(
+    "C37 receipts never go back, and those of unknown or deleted messages say nothing, by whichever way",
+    arguments: [false, true])
+  func receiptOrder(isPushed: Bool) throws {
+    func receipt(
+      _ site: inout Site, _ what: String, _ id: Int, from: String = "7"
+    ) throws -> Rule? {
+      guard isPushed else {
+        return try site.dictionary(
+          "{\"action\":\"message_\(what)\",\"from\":\"\(from)\",\"message_id\":\"\(id)\",\"sent\":1500000000}"
+        ).rule(of: "/action")
+      }
+      let method = what == "read" ? "readMessageNotify" : "deliveredMessageNotify"
+      return site.push(
+        "{\"from\":\"\(from)\",\"sent\":1500000000123,\"self\":0,\"message\":\"CC^CONTROL_{\\\"type\\\":\\\"core\\\",\\\"name\\\":\\\"textchat\\\",\\\"method\\\":\\\"\(method)\\\",\\\"params\\\":{\\\"fromid\\\":\\\"\(from)\\\",\\\"message\\\":\\\"\(id)\\\"}}\"}",
+        channel: "channel-5"
+      ).rule(of: "request:message")
+    }
+    func own(_ id: Int, to: Int) -> String {
+      "{\"id\":\"\(id)\",\"from\":\"\(to)\",\"message\":\"x\",\"self\":1,\"sent\":\"1500000000\"}"
+    }
+    var site = Site()
+    site.poll("5", "{\"userstatus\":{\"id\":\"5\",\"n\":\"Ada\",\"ch\":\"channel-5\"}}")
+    #expect(try receipt(&site, "read", 903) == .receiptUnknown)
+    site.poll("5", "{\"messages\":[\(own(903, to: 7)),\(own(904, to: 7)),\(own(905, to: 8))]}")
+    let before = site.told.count
+    for (what, id, from, rule) in [
+      ("delivered", 903, "7", .bodySignal), ("delivered", 903, "7", .receiptRepeated),
+      ("read", 903, "7", .bodySignal), ("delivered", 903, "7", .receiptRepeated),
+      ("read", 903, "7", .receiptRepeated), ("read", 904, "7", .bodySignal),
+      ("delivered", 904, "7", .receiptRepeated), ("read", 999_999, "7", .receiptUnknown),
+      // Somebody else's message can't have been read by this one.
+      ("read", 905, "7", .receiptUnknown), ("delivered", 905, "8", .bodySignal),
+      ("read", 905, "8", .bodySignal),
+    ] as [(String, Int, String, Rule)] {
+      #expect(try receipt(&site, what, id, from: from) == rule, "\(what) \(id)")
+    }
+    #expect(
+      site.told.dropFirst(before).map(\.summary) == [
+        "delivered 903 by lu-7", "read 903 by lu-7", "read 904 by lu-7", "delivered 905 by lu-8",
+        "read 905 by lu-8",
+      ])
+    // An id that another conversation has: the receipt is for the message of this one.
+    site.poll("6", "{\"messages\":[\(own(950, to: 9))]}")
+    #expect(try receipt(&site, "read", 950) == .receiptUnknown)
+    site.poll("5", "{\"messages\":[\(own(950, to: 7))]}")
+    #expect(try receipt(&site, "read", 950) == .bodySignal)
+    guard case .onMessagesRead(let told)? = site.told.last?.event else {
+      Issue.record("no receipt")
+      return
+    }
+    #expect(told.messageId == site.messages.last?.id && told.messageId != "950")
+  }
+
+  @Test("C60 what a poll or a page brings is told in the order of time and id, however it lies")
+  func orderOfPages() {
+    func entry(_ id: Int, _ sent: String) -> String {
+      "{\"id\":\"\(id)\",\"from\":\"7\",\"fromid\":\"7\",\"chatroomid\":\"3\",\"message\":\"m\(id)\",\"self\":0,\"userid\":\"7\",\"sent\":\(sent)}"
+    }
+    let cases: [(entries: [(Int, String)], told: [Int])] = [
+      ([(12, "1500000002"), (10, "1500000000"), (11, "1500000001")], [10, 11, 12]),
+      ([(19, "1500000009"), (18, "1500000008")], [18, 19]),
+      ([(5, "1500000000"), (4, "1500000000"), (30, "1499999999")], [30, 4, 5]),
+      // An id that comes later was sent earlier: time counts.
+      ([(7, "1500000005"), (9, "1500000001")], [9, 7]),
+      ([(8, "\"1500000001000\""), (7, "1500000000")], [7, 8]),
+      // Times that say nothing, or can't be right: ids count.
+      ([(3, "1500000000"), (2, "0"), (1, "1500000009")], [1, 2, 3]),
+      ([(3, "1500000000"), (2, "1600000000"), (1, "1500000009")], [1, 2, 3]),
+      ([(3, "null"), (2, "\"\""), (1, "-5")], [1, 2, 3]),
+      ([(1, "1500000000"), (2, "1500000000"), (3, "1500000001")], [1, 2, 3]),
+    ]
+    for (entries, order) in cases {
+      let list = entries.map { entry($0.0, $0.1) }.joined(separator: ",")
+      let map = entries.map { "\"_\($0.0)\":\(entry($0.0, $0.1))" }.joined(separator: ",")
+      for (file, form, reply) in [
+        ("cometchat_receive.php", [:], "{\"messages\":[\(list)]}"),
+        ("cometchat_receive.php", [:], "{\"messages\":{\(map)}}"),
+        ("cometchat_receive.php", ["chatbox": "7"], "{\"messages\":{\(map)}}"),
+        ("cometchat_receive.php", [:], "{\"crmessages\":{\(map)}}"),
+        (
+          "modules/chatrooms/chatrooms.php?action=updateChatroomMessages",
+          ["currentroom": "3", "prepend": "20"], "{\(map)}"
+        ),
+        ("plugins/chathistory/chathistory.php?action=logview", ["history": "7"], "[\(list)]"),
+      ] as [(String, KeyValuePairs<String, String>, String)] {
+        var site = Site(now: 1_500_000_010)
+        site.exchange("session-5", file, form, reply: reply, as: "5")
+        #expect(
+          site.messages.compactMap(\.text) == order.map { "m\($0)" }, "\(file) \(reply)")
+      }
+    }
   }
 
   @Test(

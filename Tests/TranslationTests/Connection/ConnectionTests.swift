@@ -24,7 +24,7 @@ struct ConnectionTests {
         == [["connecting"], [], ["connected"], [], [], ["disconnected"]])
   }
 
-  @Test("C96 an answer before any request was seen makes the whole way")
+  @Test("an answer before any request was seen makes the whole way")
   func answerFirst() {
     #expect(Self.told([.answered(status: 200)]) == [["connecting", "connected"]])
   }

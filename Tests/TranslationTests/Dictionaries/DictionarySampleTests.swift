@@ -43,6 +43,7 @@ struct DictionarySampleTests {
     for action in ["message_deliverd", "message_read"] {
       var site = Site()
       site.now = received
+      try site.dictionary(#"{"id":9,"m":"x"}"#)
       let result = try site.dictionary(
         "{\"action\":\"\(action)\",\"from\":\"7\",\"message_id\":\"9\"\(sent)}")
       let receipts = result.events.compactMap { viewed -> MessageReceipt? in
@@ -76,6 +77,7 @@ struct DictionarySampleTests {
     ])
   func receipts(action: String, summary: String) throws {
     var site = Site()
+    try site.dictionary(#"{"id":9,"m":"x"}"#)
     let result = try site.dictionary(
       "{\"action\":\"\(action)\",\"from\":\"7\",\"message_id\":\"9\"}")
     #expect(result.summaries == [summary])

@@ -143,8 +143,8 @@ struct OneEventPerViewerTests {
   @Test("an announcement and a message of an earlier run are not told again")
   func recalled() {
     var site = Site()
-    site.translator.recall("legacy-site-m-902", toldTo: "lu-5")
-    site.translator.recall("legacy-site-a-55", toldTo: "lu-5")
+    site.translator.recall(RecalledMessage(muid: "legacy-site-m-902", viewer: "lu-5"))
+    site.translator.recall(RecalledMessage(muid: "legacy-site-a-55", viewer: "lu-5"))
     site.poll(
       "5",
       "{\"messages\":[\(Self.entry(902, from: 7)),\(Self.entry(903, from: 7))],\"an\":{\"id\":\"55\",\"m\":\"x\"}}"
@@ -164,12 +164,114 @@ struct OneEventPerViewerTests {
     #expect(first.told.count == 2)
     var site = Site()
     for isDeletion in order {
-      site.translator.recall("legacy-site-g-1", toldTo: "lu-5", isDeletion: isDeletion)
+      site.translator.recall(
+        RecalledMessage(muid: "legacy-site-g-1", viewer: "lu-5", isDeletion: isDeletion))
     }
     for _ in 0..<2 { site.poll("5", "{\"crmessages\":\(rows)}") }
     #expect(site.told.isEmpty)
     // Another viewer was told of neither.
     site.poll("6", "{\"crmessages\":\(rows)}")
     #expect(site.told.count == 2)
+  }
+
+  // MARK: Ids that two conversations share, over a restart
+
+  struct Shared: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    /// What each viewer's polls bring, before and after the restart.
+    var before: [(viewer: String, reply: String)]
+    var after: [(viewer: String, reply: String)]
+    /// What is told after it.
+    var told: [String]
+  }
+
+  private static func one(_ id: Int, with other: Int, _ text: String, isOwn: Bool = false)
+    -> String
+  {
+    "{\"messages\":[\(entry(id, from: other, isSelf: isOwn, text))]}"
+  }
+
+  private static func inRoom(_ id: Int, _ room: Int, _ text: String) -> String {
+    "{\"crmessages\":{\"_\(id)\":{\"id\":\"\(id)\",\"fromid\":\"7\",\"from\":\"Bob\",\"message\":\"\(text)\",\"chatroomid\":\"\(room)\"}}}"
+  }
+
+  private static let bot =
+    "CC^CONTROL_{\\\"type\\\":\\\"core\\\",\\\"name\\\":\\\"bots\\\",\\\"method\\\":\\\"botresponse\\\",\\\"params\\\":{\\\"botid\\\":\\\"4\\\",\\\"message\\\":\\\"Hi\\\",\\\"messageToStore\\\":\\\"Hi\\\",\\\"bot_responce_type\\\":\\\"text\\\"}}"
+
+  static let shared: [Shared] = [
+    Shared(
+      testDescription: "the viewer's own, with someone else",
+      before: [("5", one(10, with: 7, "a"))],
+      after: [("5", one(10, with: 8, "b")), ("5", one(10, with: 7, "a"))],
+      told: ["legacy-site-m-10.5.8"]),
+    Shared(
+      testDescription: "another's, told under the conversation's id",
+      before: [("5", one(10, with: 7, "a")), ("6", one(10, with: 8, "b"))],
+      after: [("6", one(10, with: 8, "b")), ("8", one(10, with: 6, "b", isOwn: true))],
+      told: ["legacy-site-m-10.6.8"]),
+    Shared(
+      testDescription: "the other party of the first is told of the first",
+      before: [("5", one(10, with: 7, "a"))],
+      after: [("6", one(10, with: 8, "b")), ("7", one(10, with: 5, "a", isOwn: true))],
+      told: ["legacy-site-m-10.6.8", "legacy-site-m-10"]),
+    Shared(
+      testDescription: "own messages as well",
+      before: [("5", one(10, with: 7, "a", isOwn: true))],
+      after: [
+        ("5", one(10, with: 8, "b", isOwn: true)), ("5", one(10, with: 7, "a", isOwn: true)),
+      ],
+      told: ["legacy-site-m-10.5.8"]),
+    Shared(
+      testDescription: "a first of which nothing was told",
+      before: [("5", one(10, with: 7, " ")), ("6", one(10, with: 8, "b"))],
+      after: [("6", one(10, with: 8, "b"))], told: []),
+    Shared(
+      testDescription: "a bot's answer, whose event names neither of the two",
+      before: [("5", one(10, with: 7, bot))],
+      after: [("5", one(10, with: 7, bot)), ("5", one(10, with: 8, "b"))],
+      told: ["legacy-site-m-10.5.8"]),
+    Shared(
+      testDescription: "rooms",
+      before: [("5", inRoom(10, 3, "a"))],
+      after: [("5", inRoom(10, 3, "a")), ("5", inRoom(10, 4, "b")), ("6", inRoom(10, 3, "a"))],
+      told: ["legacy-site-g-10.4", "legacy-site-g-10"]),
+    Shared(
+      testDescription: "a deletion in one room, a message in another",
+      before: [("5", inRoom(11, 3, "CC^CONTROL_deletemessage_10"))],
+      after: [("5", inRoom(10, 4, "b")), ("5", inRoom(10, 3, "a"))],
+      told: ["legacy-site-g-10.4"]),
+    Shared(
+      testDescription: "a call",
+      before: [("5", one(10, with: 7, call))],
+      after: [("5", one(10, with: 8, "b"))], told: ["legacy-site-m-10.5.8"]),
+  ]
+
+  private static let call =
+    "CC^CONTROL_PLUGIN_AVCHAT_INCOMINGCALL_9c8b7a"
+
+  @Test(
+    "C22 ids that two conversations share are told apart after a restart as without one",
+    arguments: shared)
+  func sharedIDs(shared: Shared) {
+    var steady = Site()
+    for poll in shared.before { steady.poll(poll.viewer, poll.reply) }
+    let count = steady.told.count
+    var site = steady.restarted()
+    for poll in shared.after {
+      steady.poll(poll.viewer, poll.reply)
+      site.poll(poll.viewer, poll.reply)
+    }
+    #expect(site.messages.compactMap(\.muid) == shared.told)
+    #expect(steady.told.dropFirst(count).compactMap { $0.message?.muid } == shared.told)
+  }
+
+  @Test("a message of which an earlier run left no parties counts as told, whoever has its id next")
+  func recalledAlone() {
+    var site = Site()
+    site.translator.recall(RecalledMessage(muid: "legacy-site-m-10", viewer: "lu-5"))
+    site.poll("5", Self.one(10, with: 7, "a"))
+    #expect(site.told.isEmpty)
+    site.poll("5", Self.one(10, with: 8, "b"))
+    #expect(site.messages.map(\.muid) == ["legacy-site-m-10.5.8"])
   }
 }

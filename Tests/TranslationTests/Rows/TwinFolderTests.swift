@@ -50,6 +50,25 @@ struct TwinFolderTests {
       ]) == ["1+2", "3"])
   }
 
+  @Test("a typed text is nobody's copy, whatever stands before it")
+  func typedTexts() {
+    let sticker =
+      #"CC^CONTROL_{"type":"plugins","name":"stickers","method":"sendSticker","params":{"to":"5","key":"hi","chatroommode":"0","category":"b","caller":""}}"#
+    let text = "you have blocked me, why?"
+    for (rows, folded) in [
+      ([Self.row(1, 1, sticker), Self.row(2, 2, text)], ["1", "2"]),
+      ([Self.row(1, 2, text), Self.row(2, 1, sticker)], ["1", "2"]),
+      (
+        [Self.row(1, 1, Self.invite), Self.row(2, 2, "Invited."), Self.row(3, 2, text)],
+        ["1+2", "3"]
+      ),
+      ([Self.row(1, 1, Self.invite), Self.row(3, 2, text)], ["1", "3"]),
+      ([Self.row(1, 2, text), Self.row(2, 1, Self.invite)], ["1", "2"]),
+    ] {
+      #expect(Self.folded(rows) == folded)
+    }
+  }
+
   @Test("runs of equal short messages stay as many as they are, whatever their direction")
   func equalTexts() {
     for directions in [[0, 0, 0, 0], [1, 2, 1, 2], [2, 2, 1, 1], [1, 1, 1, 1], [3, 2, 1, 0]] {

@@ -370,4 +370,37 @@ struct SessionTests {
     }
     return compared
   }
+
+  @Test(
+    "C96 what a client does before its session is ready waits, and is told in order once it is",
+    arguments: [
+      "{\"userstatus\":{\"id\":\"9\",\"n\":\"Eve\"}}", "{\"userid\":\"9\"}",
+    ])
+  func beforeTheSession(ready: String) {
+    var site = Site()
+    let early = [
+      site.exchange(
+        "app", "modules/chatrooms/chatrooms.php?action=checkpassword", ["id": "3"],
+        reply: "{\"s\":\"JOINED\"}"),
+      site.exchange(
+        "app", "modules/chatrooms/chatrooms.php?action=sendmessage",
+        ["currentroom": "3", "message": "hi"], reply: "{\"id\":\"40\",\"m\":\"hi\"}"),
+    ]
+    // Nothing is told of nobody, and nothing is lost: the account says that it waits.
+    #expect(early.allSatisfy { $0.events.isEmpty })
+    #expect(early.allSatisfy { $0.account.counts[.viewerUnknown] ?? 0 > 0 })
+    #expect(site.translator.exchangesHeld == (2, 0))
+    site.exchange("app", reply: ready)
+    #expect(
+      site.told(to: "lu-9").filter { !$0.hasPrefix("login") } == [
+        "onGroupMemberJoined lu-9>lr-3", "text lu-9>lr-3 hi",
+      ])
+    #expect(site.translator.exchangesHeld == (0, 0))
+    // Once only, whatever is tried again.
+    let count = site.told.count
+    site.exchange(
+      "app", "modules/chatrooms/chatrooms.php?action=checkpassword", ["id": "3"],
+      reply: "{\"s\":\"JOINED\"}")
+    #expect(site.told.count == count)
+  }
 }

@@ -45,6 +45,19 @@ struct Site {
       status: status, isOutward: isOutward, sourceLocation: sourceLocation)
   }
 
+  /// A text `x` that a user sends.
+  @discardableResult
+  mutating func send(
+    _ id: Int, from user: String, to other: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) -> TranslationResult {
+    exchange(
+      "session-\(user)", "cometchat_send.php", ["to": other, "message": "x"],
+      reply:
+        "{\"id\":\(id),\"m\":\"x\",\"from\":\"\(other)\",\"direction\":0,\"sent\":1500000000}",
+      as: user, sourceLocation: sourceLocation)
+  }
+
   /// What the install posts to its push service.
   @discardableResult
   mutating func push(
@@ -117,6 +130,22 @@ struct Site {
   mutating func wait(until seconds: Int64) {
     now = seconds
     told += translator.advance(to: seconds, position: "clock")
+  }
+
+  /// Another run of the same, which knows what this one has told.
+  func restarted() -> Site {
+    var site = Site(now: now)
+    site.translator = Translator(translator.configuration)
+    for event in told {
+      guard let message = event.event.message, let muid = message.muid, let viewer = event.viewer
+      else { continue }
+      site.translator.recall(
+        RecalledMessage(
+          muid: muid, viewer: viewer, isDeletion: event.event.method == .onMessageDeleted,
+          sender: message.sender, receiver: message.receiver,
+          from: message.legacy("from")?.string))
+    }
+    return site
   }
 
   /// What one viewer was told, in words.
