@@ -19,8 +19,8 @@ public struct AssistantContent: Sendable, Hashable {
 
   init(data: inout ObjectReader) {
     self.init(
-      text: data.string("text"), runId: data.identifier("runId"),
-      threadId: data.identifier("threadId"), elements: data.json("elements"))
+      text: data.string("text"), runId: data.filledIdentifier("runId"),
+      threadId: data.filledIdentifier("threadId"), elements: data.json("elements"))
   }
 
   func writeData(to writer: inout JSONWriter) {

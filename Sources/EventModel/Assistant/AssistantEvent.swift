@@ -48,13 +48,14 @@ public struct AssistantEvent: ModelObject {
   public init(reading value: JSONValue) throws(ModelError) {
     var object = try ObjectReader(value)
     let type: AssistantEventType? = object.name("type")
-    let id = object.identifier("id")
+    let id = object.filledIdentifier("id")
     self.init(type: try object.required("type", "a string", type), id: "")
     readFields(&object, beside: nil)
     if var data = object.take("data", { try? ObjectReader($0) }) {
       // Another name of a run that has one stays as it came.
-      let runId = object.isSet("id") ? nil : data.identifier("runId")
+      let runId = object.isNamed("id") ? nil : data.filledIdentifier("runId")
       if let id { data.discard("runId", ifIdentifier: id) }
+      if runId != nil { object.discard("id") }
       readFields(&data, beside: object)
       dataExtra = data.rest()
       self.id = try object.required("id", "a string", id ?? runId)
@@ -67,12 +68,12 @@ public struct AssistantEvent: ModelObject {
   /// - Parameter top: The object whose `data` this is: what stands there counts, understood or not.
   private mutating func readFields(_ object: inout ObjectReader, beside top: ObjectReader?) {
     func isFree(_ key: String) -> Bool { !(top?.isSet(key) ?? false) }
-    if isFree("conversationId") { conversationId = object.string("conversationId") }
-    if isFree("messageId") { messageId = object.identifier("messageId") }
-    if isFree("parentMessageId") { parentMessageId = object.identifier("parentMessageId") }
-    if isFree("threadId") { threadId = object.identifier("threadId") }
+    if isFree("conversationId") { conversationId = object.filledString("conversationId") }
+    if isFree("messageId") { messageId = object.filledIdentifier("messageId") }
+    if isFree("parentMessageId") { parentMessageId = object.filledIdentifier("parentMessageId") }
+    if isFree("threadId") { threadId = object.filledIdentifier("threadId") }
     if !(top?.isTimeSet("timestamp") ?? false) { timestamp = object.time("timestamp") }
-    if isFree("toolCallId") { toolCallId = object.identifier("toolCallId") }
+    if isFree("toolCallId") { toolCallId = object.filledIdentifier("toolCallId") }
     if isFree("toolName") { toolName = object.string("toolName") }
     if type == .toolCallResult {
       if result == nil, isFree("result") { result = object.string("result", or: "content") }

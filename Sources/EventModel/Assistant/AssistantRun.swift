@@ -67,6 +67,7 @@ public struct AssistantRun: Sendable, Hashable {
 
   @discardableResult
   public mutating func fold(_ event: AssistantEvent) -> Change {
+    let event = event.named
     guard event.id == id, phase == .running || isSuspended else { return .none }
     if let timestamp = event.timestamp { lastEventAt = max(lastEventAt ?? timestamp, timestamp) }
     switch event.type {
@@ -200,5 +201,16 @@ public struct AssistantRun: Sendable, Hashable {
     isStarted = true
     let known = event.toolCallId.map { toolIndices[$0] } ?? tools.indices.last
     return known.map { ($0, false) } ?? (addTool(event, arguments: ""), true)
+  }
+}
+
+extension AssistantEvent {
+  /// An empty text names no tool and no text.
+  fileprivate var named: Self {
+    guard toolCallId?.isEmpty ?? false || messageId?.isEmpty ?? false else { return self }
+    var event = self
+    if toolCallId?.isEmpty ?? false { event.toolCallId = nil }
+    if messageId?.isEmpty ?? false { event.messageId = nil }
+    return event
   }
 }

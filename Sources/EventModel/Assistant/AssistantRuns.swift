@@ -24,10 +24,12 @@ public struct AssistantRuns: Sendable, Hashable {
   public private(set) var runs: [String: AssistantRun] = [:]
   /// The stored answer, by run, as it was last edited; deleted, it has no content. It counts, should a piece of the stream have been lost.
   public private(set) var answers: [String: Message] = [:]
+  /// By run, where its answer has fields of an earlier edit than its last.
+  private var ranks: [String: [MessageDescription.Field: Int64]] = [:]
   /// Of which run a message is the answer.
   private var runOfAnswer: [String: String] = [:]
   /// Edits and deletions of answers that have not come and do not name their run, by message.
-  private var early: [String: Message] = [:]
+  private var early: [String: MessageDescription] = [:]
   private var earlyOrder: [String] = []
   private var order: [String] = []
   private var placeOfRun: [String: Place] = [:]
@@ -47,7 +49,7 @@ public struct AssistantRuns: Sendable, Hashable {
   }
 
   /// Adds an event of a run, the message stored after it, which ends the run for good, or an edit or deletion of that. These count as in a
-  /// conversation (``Message/merged(with:)``), in any order.
+  /// conversation (``ConversationState``), in any order.
   @discardableResult
   public mutating func fold(_ event: Event) -> AssistantRun.Change {
     if case .onAIAssistantEventReceived(let event) = event { return fold(event) }
@@ -58,20 +60,25 @@ public struct AssistantRuns: Sendable, Hashable {
   }
 
   private mutating func add(answer message: Message) -> AssistantRun.Change {
-    var message = message
+    var description = MessageDescription(message)
     guard let id = message.runId ?? runOfAnswer[message.id] else {
-      if message.type == MessageType.assistant { keep(early: message) }
+      // What does not tell its type may be about an answer.
+      if message.type.isEmpty || message.type == MessageType.assistant { keep(early: description) }
       return .none
     }
     remember(id)
     if let known = early.removeValue(forKey: message.id) {
       earlyOrder.removeAll { $0 == message.id }
-      message = message.merged(with: known)
+      description = description.merged(with: known)
     }
     let known = answers[id]
-    let merged = known.map { $0.merged(with: message) } ?? message
-    guard known != merged else { return .none }
-    answers[id] = merged
+    if let known {
+      description = MessageDescription(known, ranks: ranks[id] ?? [:]).merged(with: description)
+    }
+    description = description.repeatable
+    ranks[id] = description.ranks.isEmpty ? nil : description.ranks
+    if let known, description.message.isWritten(as: known) { return .none }
+    answers[id] = description.message
     if !message.id.isEmpty { runOfAnswer[message.id] = id }
     if known != nil { return .answerChanged }
     runs[id, default: AssistantRun(id: id)].close()
@@ -79,23 +86,26 @@ public struct AssistantRuns: Sendable, Hashable {
     return .finished
   }
 
-  private mutating func keep(early message: Message) {
-    guard !message.id.isEmpty else { return }
-    if let known = early[message.id] {
-      early[message.id] = known.merged(with: message)
+  private mutating func keep(early description: MessageDescription) {
+    let id = description.message.id
+    guard !id.isEmpty else { return }
+    if let known = early[id] {
+      early[id] = known.merged(with: description).repeatable
       return
     }
     if earlyOrder.count >= limit { early[earlyOrder.removeFirst()] = nil }
-    early[message.id] = message
-    earlyOrder.append(message.id)
+    early[id] = description.repeatable
+    earlyOrder.append(id)
   }
 
   private mutating func fold(_ event: AssistantEvent) -> AssistantRun.Change {
     let id = event.id
     remember(id)
     // The first event that says so decides the place; all of a run tell the same.
-    if placeOfRun[id] == nil, let conversation = event.conversationId {
-      let place = Place(conversation: conversation, thread: event.threadId)
+    if placeOfRun[id] == nil, let conversation = event.conversationId, !conversation.isEmpty {
+      let place = Place(
+        conversation: ConversationID.key(conversation),
+        thread: event.threadId.flatMap { $0.isEmpty ? nil : $0 })
       placeOfRun[id] = place
       places[place, default: Runs()].count += 1
     }
@@ -162,6 +172,7 @@ public struct AssistantRuns: Sendable, Hashable {
     let forgotten = order.remove(at: index)
     runs[forgotten] = nil
     if let answer = answers.removeValue(forKey: forgotten) { runOfAnswer[answer.id] = nil }
+    ranks[forgotten] = nil
     begun.remove(forgotten)
     guard let place = placeOfRun.removeValue(forKey: forgotten) else { return }
     places[place]?.running.remove(forgotten)
@@ -182,6 +193,6 @@ extension Message {
   /// The run it is the answer of, where it says so.
   fileprivate var runId: String? {
     guard case .assistant(let content) = content else { return nil }
-    return content.runId
+    return content.runId.flatMap { $0.isEmpty ? nil : $0 }
   }
 }

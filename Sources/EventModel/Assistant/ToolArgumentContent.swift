@@ -31,7 +31,7 @@ public struct ToolArgumentContent: Sendable, Hashable {
     public init(reading value: JSONValue) throws(ModelError) {
       var object = try ObjectReader(value)
       self.init(
-        id: object.identifier("id"), type: object.string("type"),
+        id: object.filledIdentifier("id"), type: object.string("type"),
         displayName: object.string("displayName"), executionText: object.string("executionText"))
       let function = object.take("function") { value -> (String?, String?)? in
         guard var function = try? ObjectReader(value) else { return nil }
@@ -87,7 +87,7 @@ public struct ToolArgumentContent: Sendable, Hashable {
   init(data: inout ObjectReader) {
     self.init(
       toolCalls: data.list("toolCalls") ?? [],
-      runId: data.identifier("runId"), threadId: data.identifier("threadId"),
+      runId: data.filledIdentifier("runId"), threadId: data.filledIdentifier("threadId"),
       text: data.string("text"))
   }
 

@@ -22,9 +22,9 @@ public struct ToolResultContent: Sendable, Hashable {
 
   init(data: inout ObjectReader) {
     self.init(
-      toolName: data.string("toolName"), toolCallId: data.identifier("toolCallId"),
-      result: data.string("text", or: "result"), runId: data.identifier("runId"),
-      threadId: data.identifier("threadId"))
+      toolName: data.string("toolName"), toolCallId: data.filledIdentifier("toolCallId"),
+      result: data.string("text", or: "result"), runId: data.filledIdentifier("runId"),
+      threadId: data.filledIdentifier("threadId"))
   }
 
   func writeData(to writer: inout JSONWriter) {

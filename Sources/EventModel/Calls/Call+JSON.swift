@@ -11,7 +11,7 @@ extension Call {
       sessionId: try object.required("sessionid", "a string", sessionId),
       type: try object.required("type", "a string", type),
       status: try object.required("status", "a string", status),
-      sender: object.identifier("sender"), receiver: object.identifier("receiver"),
+      sender: object.filledIdentifier("sender"), receiver: object.filledIdentifier("receiver"),
       receiverType: object.receiverType(),
       initiatedAt: object.time("initiatedAt"), startedAt: object.time("startedAt"),
       joinedAt: object.time("joinedAt"), endedAt: object.time("endedAt"),

@@ -79,7 +79,11 @@ extension Message {
   /// message has no content.
   public var changedMessage: Message? {
     guard let action, var target = action.affectedMessage else { return nil }
-    if target.conversationId.isEmpty { target.conversationId = conversationId }
+    if target.conversationId.isEmpty
+      || ConversationID.isSame(target.conversationId, conversationId)
+    {
+      target.conversationId = ConversationID.told(target.conversationId, or: conversationId)
+    }
     let isOwnDoing = receiverType == .user && sender != Self.administration
     if target.sender.isEmpty, isOwnDoing { target.sender = sender }
     if target.receiver.isEmpty {

@@ -2,7 +2,8 @@ public import JSONText
 
 extension Event {
   /// Writes what the method is given, as one JSON object: of messages the REST object, of signals and presence the real-time frame,
-  /// of errors `{code, message}`, of a call with an error `{call, error}`, of methods without arguments `{}`. The vendor has no JSON for what the Calls SDK gives: an object is
+  /// of errors `{code, message}`, of a call with an error `{call, error}`, of a call without a category `{call}`, of methods without arguments
+  /// `{}`. The vendor has no JSON for what the Calls SDK gives: an object is
   /// written as it is, anything else under the argument's name.
   ///
   /// What the method itself says (started or ended, online or offline, the type of a receipt) goes before what the value says.
@@ -24,6 +25,9 @@ extension Event {
       .onIncomingCallCancelled(let message, let error),
       .onCallEndedMessageReceived(let message, let error):
       switch (message, error) {
+      // A call is told from an error by its category.
+      case (let message?, nil) where message.category.rawValue.isEmpty:
+        writer.frame { $0.member("call", message) }
       case (let message?, nil): message.write(to: &writer)
       case (let message?, let error?):
         writer.frame { writer in

@@ -188,12 +188,12 @@ extension Event {
   private static func call(
     _ payload: JSONValue
   ) throws(ModelError) -> (Message?, ChatException?) {
-    if payload["category"] != nil { return (try Message(payload: payload), nil) }
-    if payload["call"] != nil, payload["code"] == nil {
+    if payload.isSet("category") { return (try Message(callPayload: payload), nil) }
+    if payload.isSet("call"), !payload.isSet("code") {
       var object = try ObjectReader(payload)
       return (
-        try object.required("call", "a message", reading: Message.init(payload:)),
-        try object.required("error", "an error", reading: ChatException.init(reading:))
+        try object.required("call", "a message", reading: Message.init(callPayload:)),
+        try object.whole("error", reading: ChatException.init(reading:))
       )
     }
     return (nil, try error(payload))
@@ -223,7 +223,13 @@ extension Message {
   /// The target of an edit or a deletion may be told by little more than its identifier, and an action made of a webhook has none.
   fileprivate init(payload: JSONValue) throws(ModelError) {
     self =
-      payload["id"] == nil
+      !payload.isSet("id")
       ? try Message(unsentOfEvent: payload) : try Message(partial: payload)
+  }
+
+  /// Of a call the session may be all that is known.
+  fileprivate init(callPayload payload: JSONValue) throws(ModelError) {
+    self =
+      !payload.isSet("id") ? try Message(callOfEvent: payload) : try Message(partial: payload)
   }
 }

@@ -34,7 +34,9 @@ extension ImportBatch {
 extension ImportGroup {
   func check(_ check: inout LimitCheck) {
     group.check(&check)
-    if group.type == .password, password == nil { check.fail("/password", .required) }
+    if group.type == .password, password?.secret.isEmpty ?? true {
+      check.fail("/password", .required)
+    }
     check.characters(ModernLimits.passwordCharacters, "/password", password?.secret)
     if let ownerDetails {
       check.inside("/groupOwnerDetails") { check in

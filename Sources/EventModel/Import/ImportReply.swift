@@ -29,7 +29,8 @@ public struct ImportReply: Sendable, Hashable {
     self.init(error: error)
     // Users, groups and members come one level deeper.
     var results = value["data"]
-    if let inner = results?["data"], inner["success"] == nil, results?["success"] == nil {
+    if let inner = results?["data"], !inner.isSet("success"), !(results?.isSet("success") ?? false)
+    {
       results = inner
     }
     if let results {

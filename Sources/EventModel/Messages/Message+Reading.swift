@@ -25,7 +25,12 @@ extension Message {
     try self.init(value, as: .unsentOfEvent)
   }
 
-  private enum Form { case whole, partial, unsent, unsentOfEvent }
+  /// Reads a call message, as an event tells it: made of a call's session it has neither an `id` nor people.
+  init(callOfEvent value: JSONValue) throws(ModelError) {
+    try self.init(value, as: .callOfEvent)
+  }
+
+  private enum Form { case whole, partial, unsent, unsentOfEvent, callOfEvent }
 
   private init(_ value: JSONValue, as form: Form) throws(ModelError) {
     var object = try ObjectReader(value)
@@ -38,7 +43,7 @@ extension Message {
     let type = object.string("type")
     let sentAt = object.time("sentAt")
     let deletedAt = object.time("deletedAt")
-    let isStrict = form != .partial
+    let isStrict = form != .partial && form != .callOfEvent
     /// An empty text counts as none: it is not written.
     func filled(_ text: String?) -> String? {
       text.flatMap { $0.isEmpty ? nil : $0 }
@@ -64,7 +69,7 @@ extension Message {
       object.take("conversationId") { $0.string.flatMap { $0.isEmpty ? nil : $0 } }
       ?? Self.impliedConversationId(
         sender: sender ?? "", receiver: receiver ?? "", receiverType: receiverType ?? .unset)
-    let muid = object.identifier("muid")
+    let muid = object.filledIdentifier("muid")
     var more = More(deletedAt: deletedAt)
     more.readTimes(&object)
     var data = try object.whole("data", reading: ObjectReader.init(_:)) ?? ObjectReader()
@@ -106,12 +111,14 @@ extension Message.More {
     deliveredAt = object.time("deliveredAt")
     readAt = object.time("readAt")
     editedAt = object.time("editedAt")
-    editedBy = object.string("editedBy")
-    deletedBy = object.string("deletedBy")
+    editedBy = object.filledIdentifier("editedBy")
+    deletedBy = object.filledIdentifier("deletedBy")
     updatedAt = object.time("updatedAt")
     parentId =
       object.take("parentId") { value -> String?? in
         if value.integer == 0 { return .some(nil) }
+        // An empty text names no message; it stays as it came.
+        if value.string?.isEmpty ?? false { return nil }
         return (value.string ?? value.integer.map(String.init)).map(Optional.some)
       } ?? nil
     replyCount = object.integer("replyCount")

@@ -285,11 +285,31 @@ public struct Message: ModelObject, CustomReflectable {
   /// True if somebody else sent it and this user has not read it; where more than he may read it his own receipt tells, never that of another.
   public func isUnread(by uid: String) -> Bool {
     guard sender != uid, deletedAt == nil else { return false }
-    return switch receiverType {
-    case .user, .unknown(""): readAt == nil
-    case .group, .unknown:
+    return switch audience {
+    case .one: readAt == nil
+    case .many, .untold:
       myReceipt?.readAt == nil && readAt == nil
         && !receipts.contains { $0.recipient == uid && $0.readAt != nil }
+    }
+  }
+
+  /// What its sender called it: an empty text is no name.
+  var name: String? { muid.flatMap { $0.isEmpty ? nil : $0 } }
+
+  /// Who gets it.
+  enum Audience { case one, many, untold }
+
+  /// By its receiver, where nothing tells what that is by its conversation.
+  var audience: Audience {
+    switch receiverType {
+    case .user: .one
+    case .unknown(""):
+      switch ConversationID.isOfTwo(conversationId) {
+      case true?: .one
+      case false?: .many
+      case nil: .untold
+      }
+    case .group, .unknown: .many
     }
   }
 

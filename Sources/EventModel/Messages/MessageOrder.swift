@@ -25,7 +25,7 @@ public struct MessageOrder: Sendable, Hashable, Comparable {
         rank = 2
       }
       key =
-        message.muid.map { .muid(ExactText($0), sender: ExactText(message.sender)) }
+        message.name.map { .muid(ExactText($0), sender: ExactText(message.sender)) }
         ?? .bytes(message.encoded())
     } else {
       rank = 1

@@ -21,7 +21,7 @@ public struct RecipientReceipt: ModelObject {
   public init(reading value: JSONValue) throws(ModelError) {
     var object = try ObjectReader(value)
     self.init(
-      recipient: object.identifier("recipient"), deliveredAt: object.time("deliveredAt"),
+      recipient: object.filledIdentifier("recipient"), deliveredAt: object.time("deliveredAt"),
       readAt: object.time("readAt"))
     extra = object.rest()
   }

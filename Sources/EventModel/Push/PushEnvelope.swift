@@ -55,7 +55,7 @@ public struct PushEnvelope: ModelObject {
         "to", "an object",
         reading: { value throws(ModelError) in
           var to = try ObjectReader(value)
-          let uid = to.string("uid")
+          let uid = to.identifier("uid")
           return (try to.required("uid", "a string", uid), to.rest())
         })
       payload = try data.required(

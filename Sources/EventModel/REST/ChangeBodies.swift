@@ -1,7 +1,8 @@
 internal import JSONText
 
 extension Message {
-  /// The body of `PUT /messages/{id}`: content, metadata and tags as they are to be from now on.
+  /// The body of `PUT /messages/{id}`: content, metadata and tags as they are to be from now on. What is empty is left out: whether the platform takes
+  /// metadata and tags away then is not known.
   ///
   /// - Throws: ``InvalidBody`` with every rule it breaks.
   public func checkedEditBody() throws(InvalidBody) -> [UInt8] {

@@ -26,7 +26,7 @@ public struct RESTPage<Element: ModelObject>: Sendable, Hashable {
 
   /// - Throws: ``ChatException`` if the reply is an error, ``ModelError`` if it is neither.
   public init(reading value: JSONValue) throws {
-    if value["error"] != nil { throw try ChatException(reading: value) }
+    if value.isSet("error") { throw try ChatException(reading: value) }
     guard let data = value["data"], data.kind == .array else {
       throw ModelError(.missingField, at: "/data", expected: "a list")
     }

@@ -97,6 +97,16 @@ struct ObjectReader {
     take(key) { Self.identifier($0).flatMap { $0.isEmpty ? nil : $0 } }
   }
 
+  /// The same of a text that is no number.
+  mutating func filledString(_ key: String) -> String? {
+    take(key) { $0.string.flatMap { $0.isEmpty ? nil : $0 } }
+  }
+
+  /// Whether an identifier is there: neither `null` nor an empty text, which names nothing.
+  func isNamed(_ key: String) -> Bool {
+    peek(key).map { !$0.isNull && !($0.string?.isEmpty ?? false) } ?? false
+  }
+
   /// Looks at an identifier without taking it.
   func peekIdentifier(_ key: String) -> String? { peek(key).flatMap(Self.identifier) }
 
@@ -274,6 +284,9 @@ struct ObjectReader {
 }
 
 extension JSONValue {
+  /// Whether a member is there and not `null`.
+  func isSet(_ key: String) -> Bool { self[key].map { !$0.isNull } ?? false }
+
   /// Whether it is an object, or PHP's spelling of an empty one, `[]`.
   var isKeyed: Bool { kind == .object || (kind == .array && count == 0) }
 }

@@ -18,10 +18,10 @@ public final class MemoryMessageStore: MessageStore {
     }
 
     init?(muidOf message: Message) {
-      guard let muid = message.muid else { return nil }
+      guard let muid = message.name else { return nil }
       self = .muid(
         ExactText(muid), sender: ExactText(message.sender),
-        conversation: ExactText(message.conversationId))
+        conversation: ExactText(ConversationID.key(message.conversationId)))
     }
   }
 
@@ -57,7 +57,8 @@ public final class MemoryMessageStore: MessageStore {
         order = place
       }
       let blocks =
-        query.conversationId.map { state.conversations[$0] ?? MessageBlocks() } ?? state.all
+        query.conversationId.map { state.conversations[ConversationID.key($0)] ?? MessageBlocks() }
+        ?? state.all
       func isWanted(_ message: Message) -> Bool {
         query.filter.accepts(message, for: query.viewer)
           && (query.conversationId != nil || message.isVisible(to: query.viewer))
@@ -90,7 +91,7 @@ extension MemoryMessageStore.State {
     let new = PlacedMessage(message)
     known[key] = new
     all.insert(new)
-    conversations[message.conversationId, default: MessageBlocks()].insert(new)
+    conversations[ConversationID.key(message.conversationId), default: MessageBlocks()].insert(new)
     guard !message.id.isEmpty else { return }
     if let name { names[name, default: 0] += 1 }
     if message.id.utf8.first == UInt8(ascii: "0") { hasZeros = true }
@@ -99,7 +100,7 @@ extension MemoryMessageStore.State {
   private mutating func remove(_ key: MemoryMessageStore.Key) {
     guard let old = known.removeValue(forKey: key) else { return }
     all.remove(old)
-    let conversation = old.message.conversationId
+    let conversation = ConversationID.key(old.message.conversationId)
     conversations[conversation]?.remove(old)
     if conversations[conversation]?.isEmpty ?? false { conversations[conversation] = nil }
     guard !old.message.id.isEmpty, let name = MemoryMessageStore.Key(muidOf: old.message),

@@ -16,7 +16,8 @@ extension ReactionEvent {
       reaction: try object.required("reaction", "a string", reaction),
       reactedBy: try object.required("reactedBy", "a user", reactedBy),
       reactedAt: object.time("reactedAt"), receiver: receiver, receiverType: receiverType,
-      conversationId: object.string("conversationId"), parentId: object.identifier("parentId"),
+      conversationId: object.string("conversationId"),
+      parentId: object.filledIdentifier("parentId"),
       isAdded: isAdded)
   }
 }

@@ -8,7 +8,10 @@
 /// - Of a call that nobody saw take place the end that says most of how it ended counts: `busy` and `rejected` tell what the other side did,
 ///   `unanswered` that it did nothing, `cancelled` what the caller did, `missed` that it is over before it began, `ended` that it is over.
 /// - In a group `rejected` and `busy` are one member's: the call stays open for the others.
-/// - Of several messages of one step the first by ``MessageOrder`` counts.
+/// - Of several messages of one step the first by ``MessageOrder`` counts, one with an identifier before one without; descriptions of the same
+///   are put together as in a conversation (``ConversationState``).
+///
+/// A call whose session has no name is none that could be followed.
 public struct CallState: Sendable, Hashable {
   /// By session. Holds the last call message of each.
   public private(set) var calls: [String: Message] = [:]
@@ -36,7 +39,9 @@ public struct CallState: Sendable, Hashable {
   ///   one more member of a group. An end is told once, even if it turns out to be of another kind; a call that turns out to go on is told again.
   @discardableResult
   public mutating func fold(_ message: Message) -> Bool {
-    guard case .call(let content) = message.content, let session = content.call?.sessionId else {
+    guard case .call(let content) = message.content, let session = content.call?.sessionId,
+      !session.isEmpty
+    else {
       return false
     }
     if known[session] == nil { remember(session) }
@@ -71,14 +76,14 @@ private struct KnownCall: Sendable, Hashable {
   }
 
   /// By status; of those this version does not know the one with the greatest name.
-  private var messages: [CallStatus: Message] = [:]
+  private var messages: [CallStatus: MessageDescription] = [:]
   private var isInGroup = false
   /// Who refused; in a group several may.
   private var refusers: Set<String> = []
 
   /// The message of the step that says most.
   var last: Message? {
-    messages.max { step($0.key) < step($1.key) }?.value
+    messages.max { step($0.key) < step($1.key) }?.value.message
   }
 
   private var lastStep: Step? { messages.keys.map(step).max() }
@@ -134,7 +139,20 @@ private struct KnownCall: Sendable, Hashable {
       guard known.utf8.lexicographicallyPrecedes(name.utf8) else { return }
       messages[.unknown(known)] = nil
     }
-    if let known = messages[status], !(MessageOrder(message) < MessageOrder(known)) { return }
-    messages[status] = message
+    let new = MessageDescription(message)
+    guard let known = messages[status] else {
+      messages[status] = new.repeatable
+      return
+    }
+    if message.id.isEmpty != known.message.id.isEmpty {
+      if known.message.id.isEmpty { messages[status] = new.repeatable }
+      return
+    }
+    let (order, knownOrder) = (MessageOrder(message), MessageOrder(known.message))
+    if order == knownOrder {
+      messages[status] = known.merged(with: new).repeatable
+    } else if order < knownOrder {
+      messages[status] = new.repeatable
+    }
   }
 }

@@ -26,7 +26,7 @@ extension ConversationState {
   /// The same message, by its identifier or, before it has one, by what its sender called it.
   private func index(matching message: Message) -> Int? {
     if !message.id.isEmpty, let index = index(of: message.id) { return index }
-    guard let muid = message.muid else {
+    guard let muid = message.name else {
       // As it was placed.
       return message.id.isEmpty
         ? index(at: MessageOrder(MessageDescription(message).settled.message)) : nil
@@ -41,7 +41,7 @@ extension ConversationState {
   }
 
   mutating func insert(_ message: Message) -> Change {
-    guard message.conversationId == conversationId else { return .none }
+    guard isHere(message.conversationId) else { return .none }
     if !message.id.isEmpty {
       reactions[message.id, default: MessageReactions()].addBase(
         message.reactions, of: message.editedAt ?? 0)
@@ -50,19 +50,19 @@ extension ConversationState {
       stopTyping(by: message, isLast: false)
       return replace(index, by: message)
     }
-    noteReceiver(of: message)
     let isLast = messages.last.map { MessageOrder($0) < MessageOrder(message) } ?? true
+    var completed = completed(MessageDescription(message))
+    noteReceiver(of: completed)
     stopTyping(by: message, isLast: isLast)
-    var message = completed(MessageDescription(message))
-    applyMarks(&message)
-    place(&message)
-    return .inserted(id: message.id)
+    applyMarks(&completed)
+    place(&completed)
+    return .inserted(id: completed.id)
   }
 
   /// Under which identifier something was told of a message already, if it has none by what its sender called it.
   private func earlyIdentifier(of message: Message) -> String? {
     if !message.id.isEmpty { return message.id }
-    guard let muid = message.muid, !early.isEmpty else { return nil }
+    guard let muid = message.name, !early.isEmpty else { return nil }
     return early.values.lazy.filter { $0.isCalled(muid, message.sender) }.map(\.id)
       .min { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
@@ -91,7 +91,10 @@ extension ConversationState {
   private mutating func place(_ message: inout Message) {
     let order = MessageOrder(message)
     if !message.id.isEmpty {
-      if orders.updateValue(order, forKey: message.id) == nil { note(message.id) }
+      if orders.updateValue(order, forKey: message.id) == nil {
+        note(message.id)
+        if !reactionOrder.isEmpty { reactionOrder.removeAll { $0 == message.id } }
+      }
       message.reactions = reactions[message.id]?.counts ?? []
     }
     noteName(of: message, at: order)
@@ -99,7 +102,7 @@ extension ConversationState {
   }
 
   private mutating func noteName(of message: Message, at order: MessageOrder) {
-    guard let muid = message.muid else { return }
+    guard let muid = message.name else { return }
     let name = Self.name(muid, message.sender)
     if message.id.isEmpty {
       unsent[name] = order
@@ -110,7 +113,7 @@ extension ConversationState {
   }
 
   private mutating func forgetName(of message: Message) {
-    guard let muid = message.muid else { return }
+    guard let muid = message.name else { return }
     let name = Self.name(muid, message.sender)
     if message.id.isEmpty {
       unsent[name] = nil
@@ -122,6 +125,7 @@ extension ConversationState {
   private mutating func replace(_ index: Int, by message: Message) -> Change {
     let known = messages[index]
     var merged = completed(described(known).merged(with: MessageDescription(message)))
+    noteReceiver(of: merged)
     applyMarks(&merged)
     if !merged.id.isEmpty { merged.reactions = reactions[merged.id]?.counts ?? [] }
     guard !merged.isWritten(as: known) else { return .none }
@@ -140,12 +144,12 @@ extension ConversationState {
 
   /// - Parameter event: The one that tells it, to be held where neither says of which conversation it is.
   mutating func update(_ message: Message, by event: Event) -> Change {
-    guard message.conversationId.isEmpty || message.conversationId == conversationId else {
+    guard message.conversationId.isEmpty || isHere(message.conversationId) else {
       return .none
     }
     if let index = index(matching: message) { return replace(index, by: message) }
     guard !message.id.isEmpty else { return .none }
-    guard message.conversationId == conversationId else { return hold(event, for: message.id) }
+    guard isHere(message.conversationId) else { return hold(event, for: message.id) }
     if let known = early[message.id] {
       let merged = remembered(described(known).merged(with: MessageDescription(message)))
       guard !merged.isWritten(as: known) else { return .none }
@@ -165,7 +169,7 @@ extension ConversationState {
 
 extension Message {
   /// True for the same message to the byte: other spellings of the same characters, which `String` takes for equal, differ.
-  fileprivate func isWritten(as other: Message) -> Bool {
+  func isWritten(as other: Message) -> Bool {
     self == other && encoded() == other.encoded()
   }
 

@@ -4,8 +4,10 @@ extension ConversationState {
     _ receipt: MessageReceipt, as type: MessageReceipt.ReceiptType
   ) -> Change {
     guard let number = MessageNumber(receipt.messageId) else { return .none }
-    guard message(receipt.messageId) != nil || place(of: receipt) == conversationId else {
-      return place(of: receipt) == nil ? hold(receipt, as: type) : .none
+    if let place = place(of: receipt) {
+      guard isHere(place) else { return .none }
+    } else if message(receipt.messageId) == nil {
+      return hold(receipt, as: type)
     }
     let timestamp = receipt.timestamp
     let uid = receipt.sender.uid
@@ -46,9 +48,11 @@ extension ConversationState {
     let isOwn = message.sender == uid
     let delivered = isOwn ? nil : instant(deliveredMarks[uid])
     let read = isOwn ? nil : instant(readMarks[uid])
-    switch message.receiverType {
-    case .user, .unknown(""): return Told(deliveredAt: delivered, readAt: read)
-    case .group, .unknown:
+    switch message.audience {
+    case .one: return Told(deliveredAt: delivered, readAt: read)
+    // It waits for a description that tells whom the message is for.
+    case .untold: return Told()
+    case .many:
       return Told(
         deliveredAt: instant(deliveredToAllMark), readAt: instant(readByAllMark),
         receipt: Self.receipt(of: uid, delivered: delivered, read: read))
@@ -80,8 +84,9 @@ extension ConversationState {
 
   /// The conversation a receipt says it is of; `nil` if its message alone tells that.
   private func place(of receipt: MessageReceipt) -> String? {
-    // Receipts of a whole group may come without one who got it.
-    ConversationID.told(
+    // Receipts of a whole group may come without one who got it. Who names himself as the receiver says nothing of the other.
+    if receipt.receiver == receipt.sender.uid, receipt.receiverType != .group { return nil }
+    return ConversationID.told(
       sender: receipt.sender.uid, receiver: receipt.receiver, receiverType: receipt.receiverType)
   }
 
@@ -106,15 +111,16 @@ extension ConversationState {
     let sentAt = described(message).serverSentAt
     func instant(_ mark: ReceiptMark?) -> Int64? { mark?.instant(of: number, sentAt: sentAt) }
     var (deliveredAt, readAt) = (message.deliveredAt, message.readAt)
-    switch message.receiverType {
-    case .user, .unknown(""):
+    switch message.audience {
+    case .untold: return
+    case .one:
       for (uid, mark) in deliveredMarks where uid != message.sender {
         deliveredAt = Message.earlier(deliveredAt, instant(mark))
       }
       for (uid, mark) in readMarks where uid != message.sender {
         readAt = Message.earlier(readAt, instant(mark))
       }
-    case .group, .unknown:
+    case .many:
       let receipts = Set(deliveredMarks.keys).union(readMarks.keys)
         .filter { $0 != message.sender }
         .compactMap { uid in

@@ -3,11 +3,16 @@ internal import JSONText
 /// Reactions and typing.
 extension ConversationState {
   mutating func apply(_ event: ReactionEvent, isAdded: Bool) -> Change {
-    guard orders[event.messageId] != nil || place(of: event) == conversationId else {
-      guard place(of: event) == nil else { return .none }
+    guard !event.messageId.isEmpty else { return .none }
+    if let place = place(of: event) {
+      guard isHere(place) else { return .none }
+    } else if orders[event.messageId] == nil {
       return hold(
         isAdded ? .onMessageReactionAdded(event) : .onMessageReactionRemoved(event),
         for: event.messageId)
+    }
+    if orders[event.messageId] == nil, reactions[event.messageId] == nil {
+      awaitReactions(of: event.messageId)
     }
     guard
       let step = reactions[event.messageId, default: MessageReactions()].fold(
@@ -21,9 +26,16 @@ extension ConversationState {
     return .updated(ids: [event.messageId])
   }
 
+  /// Notes that reactions are kept for a message that has not come.
+  private mutating func awaitReactions(of id: String) {
+    if reactionOrder.count >= Self.earlyLimit { reactions[reactionOrder.removeFirst()] = nil }
+    reactionOrder.append(id)
+  }
+
   /// The conversation a reaction says it is of; `nil` if its message alone tells that.
   private func place(of event: ReactionEvent) -> String? {
     if let told = event.conversationId, !told.isEmpty { return told }
+    if event.receiver == event.reactedBy.uid, event.receiverType != .group { return nil }
     return ConversationID.told(
       sender: event.reactedBy.uid, receiver: event.receiver, receiverType: event.receiverType)
   }
@@ -54,9 +66,9 @@ extension ConversationState {
   /// same.
   private func isHere(_ indicator: TypingIndicator) -> Bool {
     switch indicator.receiverType {
-    case .user, .group: indicator.conversationId == conversationId
+    case .user, .group: isHere(indicator.conversationId)
     case .unset:
-      ConversationID.user(indicator.sender.uid, indicator.receiver) == conversationId
+      isHere(ConversationID.user(indicator.sender.uid, indicator.receiver))
         || ConversationID.group(indicator.receiver) == conversationId
     case .unknown:
       receivers.contains(Receiver(id: indicator.receiver, type: indicator.receiverType))

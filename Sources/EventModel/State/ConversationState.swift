@@ -10,8 +10,9 @@
 /// That holds as long as an identifier names one message, a message has one sender, and a sender gives one name to one message. It is not
 /// promised of edits and deletions of a message that has no identifier, nor of uids in several spellings of the same characters.
 ///
-/// An event that does not say of which conversation it is counts once its message is there, which tells it. What is told ahead of its message is
-/// kept within bounds: of ``earlyLimit`` messages, the last 256 receipts of each kind and user, and ``heldLimit`` events that do not say where
+/// An event that says that it is of another conversation counts for nothing here, whatever message it names: the two users of a conversation may
+/// be told in either order. One that does not say of which conversation it is counts once its message is there, which tells it. What is told ahead of its message is
+/// kept within bounds: edits and deletions of ``earlyLimit`` messages, reactions of as many, the last 256 receipts of each kind and user, and ``heldLimit`` events that do not say where
 /// they belong.
 public struct ConversationState: Sendable, Hashable {
   /// What an event did.
@@ -45,6 +46,8 @@ public struct ConversationState: Sendable, Hashable {
   var deliveredToAllMark = ReceiptMark()
   var readByAllMark = ReceiptMark()
   var reactions: [String: MessageReactions] = [:]
+  /// Messages that have not come and have reactions.
+  var reactionOrder: [String] = []
   /// Where messages are, by identifier, and before they have one by what their sender called them.
   var orders: [String: MessageOrder] = [:]
   var unsent: [ExactText: MessageOrder] = [:]
@@ -65,6 +68,11 @@ public struct ConversationState: Sendable, Hashable {
   public static let earlyLimit = 1024
 
   public init(conversationId: String) { self.conversationId = conversationId }
+
+  /// Whether an identifier is that of this conversation, in whatever order it names the users.
+  func isHere(_ conversationId: String?) -> Bool {
+    conversationId.map { ConversationID.isSame($0, self.conversationId) } ?? false
+  }
 
   public func message(_ id: String) -> Message? {
     index(of: id).map { messages[$0] }

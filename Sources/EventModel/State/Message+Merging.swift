@@ -46,6 +46,13 @@ extension Message {
     return min(one, other)
   }
 
+  /// The same of deletions, where 0 stands for no time at all: what tells one counts.
+  static func earlierDeletion(_ one: Int64?, _ other: Int64?) -> Int64? {
+    if one == 0 { return other ?? one }
+    if other == 0 { return one ?? other }
+    return earlier(one, other)
+  }
+
   static func later(_ one: Int64?, _ other: Int64?) -> Int64? {
     guard let one, let other else { return one ?? other }
     return max(one, other)

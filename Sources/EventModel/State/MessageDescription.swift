@@ -6,6 +6,8 @@ struct MessageDescription: Sendable, Hashable {
   enum Field: Sendable, Hashable {
     case content, metadata, tags, mentions, senderEntity, receiverEntity, editedBy, deletedBy
     case moderation, reactions, unreadRepliesCount, sentAt
+    /// Ranked 1 once a deletion came of which no time at all is known: it is of the second of the message, whatever others tell.
+    case untimedDeletion
     case extra(ExactText)
     case dataExtra(ExactText)
     case entitiesExtra(ExactText)
@@ -18,6 +20,7 @@ struct MessageDescription: Sendable, Hashable {
   init(_ message: Message, ranks: [Field: Int64] = [:]) {
     self.message = message
     self.ranks = ranks
+    if message.deletedAt == 0 { self.ranks[.untimedDeletion] = 1 }
   }
 
   /// Of two descriptions that tell a field, the one of the higher rank counts.
@@ -28,6 +31,7 @@ struct MessageDescription: Sendable, Hashable {
     case .content, .metadata, .tags, .mentions, .senderEntity, .receiverEntity, .editedBy,
       .reactions, .unreadRepliesCount, .extra, .dataExtra, .entitiesExtra:
       message.editedAt ?? 0
+    case .untimedDeletion: 0
     case .deletedBy: message.deletedAt.map { 0 - $0.magnitudeClamped } ?? .min
     case .moderation: message.updatedAt ?? 0
     // The server, which gives the identifier, knows the time; before that the sender does.
@@ -41,20 +45,28 @@ struct MessageDescription: Sendable, Hashable {
   }
 
   /// As it would be merged with itself, so that it makes no difference whether it comes once or twice. A deletion of which no time at all is
-  /// known is of the second of the message, once the server has told that. Reactions of what has an identifier are kept apart from it.
-  var settled: Self {
-    var settled = self
-    if message.deletedAt == 0, let sentAt = serverSentAt {
-      settled.ranks[.deletedBy] = rank(of: .deletedBy)
-      settled.message.deletedAt = sentAt
+  /// known is of the second of the message, once the server has told that.
+  var repeatable: Self {
+    var message = message
+    var ranks = ranks
+    if ranks[.untimedDeletion] != nil, let sentAt = serverSentAt {
+      message.deletedAt = Message.earlierDeletion(message.deletedAt, sentAt)
+      if message.deletedBy != nil {
+        let rank = rank(of: .deletedBy)
+        ranks[.deletedBy] = rank == Self.rank(of: .deletedBy, in: message) ? nil : rank
+      }
     }
-    if message.deletedAt != nil { settled.message.content = .absent }
+    if message.deletedAt != nil { message.content = .absent }
+    if message.receipts.count > 1 { message.receipts = Message.merged(message.receipts, []) }
+    return MessageDescription(message, ranks: ranks)
+  }
+
+  /// The same, where reactions of what has an identifier are kept apart from it.
+  var settled: Self {
+    var settled = repeatable
     if !message.id.isEmpty {
       settled.message.reactions = []
       settled.ranks[.reactions] = nil
-    }
-    if message.receipts.count > 1 {
-      settled.message.receipts = Message.merged(message.receipts, [])
     }
     return settled
   }
@@ -93,7 +105,7 @@ private struct MessageMerge {
     var merged = a
     merged.id = Self.greater(a.id, b.id)
     merged.muid = Self.greater(a.muid, b.muid)
-    merged.conversationId = Self.greater(a.conversationId, b.conversationId)
+    merged.conversationId = ConversationID.told(a.conversationId, or: b.conversationId)
     merged.sender = Self.greater(a.sender, b.sender)
     // The type is nothing by itself: a description without a receiver says nothing of either.
     let isToldByOne = a.receiver.isEmpty != b.receiver.isEmpty
@@ -112,7 +124,10 @@ private struct MessageMerge {
 
     merged.editedAt = Message.later(a.editedAt, b.editedAt)
     merged.updatedAt = Message.later(a.updatedAt, b.updatedAt)
-    merged.deletedAt = Message.earlier(a.deletedAt, b.deletedAt)
+    merged.deletedAt = Message.earlierDeletion(a.deletedAt, b.deletedAt)
+    if one.ranks[.untimedDeletion] != nil || other.ranks[.untimedDeletion] != nil {
+      ranks[.untimedDeletion] = 1
+    }
     merged.deliveredAt = Message.earlier(a.deliveredAt, b.deliveredAt)
     merged.readAt = Message.earlier(a.readAt, b.readAt)
     merged.replyCount = Message.later(a.replyCount, b.replyCount)

@@ -11,35 +11,45 @@ extension WebhookEnvelope {
     switch content {
     case .message(let message):
       // Before it is stored a message has no id.
-      guard !message.id.isEmpty else { return message.muid }
+      guard !message.id.isEmpty else { return message.name }
       let editedAt = message.editedAt ?? message.action?.affectedMessage?.editedAt
       return trigger == .messageEdited
         ? "\(message.id)/\(editedAt ?? message.sentAt)" : message.id
-    case .call(let message): return "\(message.id)/\(message.sentAt)"
+    case .call(let message):
+      let id = Self.named(message.id) ?? Self.named(message.call?.sessionId)
+      return id.map { "\($0)/\(message.sentAt)" }
     case .receipt(let receipt):
+      guard let id = Self.named(receipt.messageId) else { return nil }
       switch receipt.receiptType {
-      case .deliveredToAll, .readByAll:
-        return "\(receipt.messageId)/\(receipt.receiptType.rawValue)"
+      case .deliveredToAll, .readByAll: return "\(id)/\(receipt.receiptType.rawValue)"
       case .delivered, .read, .unknown:
-        return "\(receipt.messageId)/\(receipt.timestamp ?? 0)/\(receipt.sender.uid)"
+        return "\(id)/\(receipt.timestamp ?? 0)/\(receipt.sender.uid)"
       }
-    case .reaction(let event): return "\(event.id)/\(event.reactedBy.uid)"
+    case .reaction(let event):
+      return Self.named(event.id).map { "\($0)/\(event.reactedBy.uid)" }
     case .presence(let change):
       return change.timestampMilliseconds.map { "\($0)/\(change.user.uid)" }
     case .callSession(let change):
+      guard let id = Self.named(change.sessionId) else { return nil }
       let instants = [
         change.createdAt, change.destroyedAt, change.occupant?.joinedAt, change.occupant?.leftAt,
       ].map { $0.map(String.init) ?? "-" }
       // Two may come in one second; nothing but the name tells them apart.
       let name = change.occupant.map { [$0.name] } ?? []
-      return ([change.sessionId] + instants + name).joined(separator: "/")
+      return ([id] + instants + name).joined(separator: "/")
     case .sessionFile(let file):
-      return "\(file.sessionId)/\(file.startTime?.text ?? "-")"
-    case .moderationFailure(let failure): return failure.messageId
-    case .campaign(.campaign(let id, _, _)), .campaign(.notification(let id, _, _, _)): return id
+      return Self.named(file.sessionId).map { "\($0)/\(file.startTime?.text ?? "-")" }
+    case .moderationFailure(let failure): return Self.named(failure.messageId)
+    case .campaign(.campaign(let id, _, _)), .campaign(.notification(let id, _, _, _)):
+      return Self.named(id)
     case .notification(let delivery):
-      return delivery.engagedAt.map { "\(delivery.id)/\($0)" } ?? delivery.id
+      return Self.named(delivery.id).map { id in
+        delivery.engagedAt.map { "\(id)/\($0)" } ?? id
+      }
     case .users, .group, .other: return nil
     }
   }
+
+  /// An empty text tells nothing by which two are the same.
+  private static func named(_ id: String?) -> String? { id.flatMap { $0.isEmpty ? nil : $0 } }
 }

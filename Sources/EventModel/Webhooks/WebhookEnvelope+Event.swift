@@ -2,7 +2,9 @@ extension WebhookEnvelope {
   /// The events it brings to a user's listeners; none where the SDKs have no listener for it.
   ///
   /// The trigger decides, not the action inside: the vendor's own sample of a deletion says `edited` there. Webhooks about a group's
-  /// members are no messages; their events carry an action message without an identifier, one for each member, made of what is told.
+  /// members are no messages; their events carry an action message without an identifier, one for each member, made of what is told. Those about
+  /// the session of a call (`call_started`, `call_ended`) tell its identifier and instants alone: their call messages have neither identifier nor
+  /// people.
   public func events(for viewer: String) -> [Event] {
     switch content {
     case .message(let message):
@@ -20,8 +22,35 @@ extension WebhookEnvelope {
       return change.members.compactMap { member in
         memberAction(of: member, in: change).flatMap { Event.receiving($0, as: viewer) }
       }
-    case .users, .callSession, .sessionFile, .moderationFailure, .campaign, .notification, .other:
+    case .callSession(let change): return [event(of: change)].compactMap { $0 }
+    case .users, .sessionFile, .moderationFailure, .campaign, .notification, .other:
       return []
+    }
+  }
+
+  /// That a call was accepted and that it is over, which no other webhook tells. Meetings are no calls, and of who came or went nothing is told
+  /// but the name.
+  private func event(of change: CallSessionChange) -> Event? {
+    guard !change.sessionId.isEmpty else { return nil }
+    return switch trigger {
+    case .callStarted: .onOutgoingCallAccepted(Message(stepOf: change, .ongoing))
+    case .callEnded: .onCallEndedMessageReceived(Message(stepOf: change, .ended))
+    case .callParticipantJoined, .callParticipantLeft, .meetingStarted, .meetingParticipantJoined,
+      .meetingParticipantLeft, .meetingEnded, .messageSent, .messageEdited, .messageDeleted,
+      .messageDeliveryReceipt, .messageReadReceipt, .messageDeliveredToAll, .messageReadByAll,
+      .messageReactionAdded, .messageReactionRemoved, .userMentioned, .userBlocked,
+      .userUnblocked, .userConnectionStatusChanged, .groupCreated, .groupUpdated, .groupDeleted,
+      .groupOwnerTransferred, .groupMemberJoined, .groupMemberLeft, .groupMemberAdded,
+      .groupMemberKicked, .groupMemberBanned, .groupMemberUnbanned, .groupMemberScopeChanged,
+      .callInitiated, .callRejected, .callBusy, .callUnanswered, .callCancelled,
+      .recordingGenerated, .transcriptionGenerated, .moderationEngineApproved,
+      .moderationEngineBlocked, .moderationEngineFailed, .moderationManualApproved,
+      .beforeMessage, .afterMessage, .afterConnectionStatusChanged, .beforeCall,
+      .afterCampaignCompleted, .afterCampaignFailed, .afterNotificationCreated,
+      .afterFeedItemSent, .afterFeedItemDelivered, .afterFeedItemRead, .afterFeedItemInteracted,
+      .afterPushNotificationSent, .afterPushNotificationDelivered,
+      .afterPushNotificationClicked, .unknown:
+      nil
     }
   }
 
@@ -69,6 +98,23 @@ extension WebhookEnvelope {
       sender: by?.uid ?? Message.administration, receiver: change.group.guid, receiverType: .group,
       category: .action, type: MessageType.groupMember, content: .action(content),
       sentAt: change.group.updatedAt ?? 0)
+  }
+}
+
+extension Message {
+  /// A step of a call of which its session alone is known.
+  fileprivate init(stepOf change: CallSessionChange, _ status: CallStatus) {
+    let endedAt = status == .ended ? change.destroyedAt : nil
+    self.init(
+      id: "", conversationId: "", sender: "", receiver: "", receiverType: .unset, category: .call,
+      type: "",
+      content: .call(
+        CallContent(
+          status: status,
+          call: Call(
+            sessionId: change.sessionId, type: CallType(rawValue: ""), status: status,
+            startedAt: change.createdAt, endedAt: endedAt))),
+      sentAt: (status == .ended ? change.destroyedAt : change.createdAt) ?? 0)
   }
 }
 

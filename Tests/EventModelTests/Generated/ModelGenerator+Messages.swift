@@ -8,7 +8,7 @@ extension ModelGenerator {
     let (category, type, content) = content(inner: inner)
     let side = side()
     return Message(
-      id: digits(), muid: maybe { $0.text() }, conversationId: "c" + text(), sender: id(),
+      id: digits(), muid: maybe { $0.called() }, conversationId: "c" + text(), sender: id(),
       receiver: id(), receiverType: side, category: category, type: type, content: content,
       metadata: maybe { $0.json() }, tags: list { $0.text() }, sentAt: seconds(),
       deliveredAt: maybe { $0.seconds() }, readAt: maybe { $0.seconds() },
@@ -76,7 +76,8 @@ extension ModelGenerator {
         .message, MessageType.assistant,
         .assistant(
           AssistantContent(
-            text: maybe { $0.text() }, runId: maybe { $0.text() }, threadId: maybe { $0.text() },
+            text: maybe { $0.text() }, runId: maybe { $0.called() },
+            threadId: maybe { $0.called() },
             elements: maybe { $0.json() }))
       )
     case 7:
@@ -84,8 +85,9 @@ extension ModelGenerator {
         .message, MessageType.toolResult,
         .toolResult(
           ToolResultContent(
-            toolName: maybe { $0.text() }, toolCallId: maybe { $0.text() },
-            result: maybe { $0.text() }, runId: maybe { $0.text() }, threadId: maybe { $0.text() }))
+            toolName: maybe { $0.text() }, toolCallId: maybe { $0.called() },
+            result: maybe { $0.text() }, runId: maybe { $0.called() },
+            threadId: maybe { $0.called() }))
       )
     case 8: (.message, MessageType.toolArgument, .toolArgument(toolArgument()))
     case 9: (.message, pick(["text", "image"]), .absent)
@@ -130,10 +132,10 @@ extension ModelGenerator {
     ToolArgumentContent(
       toolCalls: list {
         .init(
-          id: $0.maybe { $0.text() }, type: $0.maybe { $0.text() },
+          id: $0.maybe { $0.called() }, type: $0.maybe { $0.text() },
           displayName: $0.maybe { $0.text() }, executionText: $0.maybe { $0.text() },
           toolName: $0.maybe { $0.text() }, arguments: $0.maybe { $0.text() }, extra: $0.extra())
-      }, runId: maybe { $0.text() }, threadId: maybe { $0.text() }, text: maybe { $0.text() })
+      }, runId: maybe { $0.called() }, threadId: maybe { $0.called() }, text: maybe { $0.text() })
   }
 
   mutating func conversation() -> Conversation {
@@ -149,9 +151,10 @@ extension ModelGenerator {
   mutating func assistantEvent() -> AssistantEvent {
     let type = name(AssistantEventType.self)
     return AssistantEvent(
-      type: type, id: text(), conversationId: maybe { $0.text() }, messageId: maybe { $0.text() },
-      parentMessageId: maybe { $0.text() }, threadId: maybe { $0.text() },
-      timestamp: maybe { $0.seconds() }, toolCallId: maybe { $0.text() },
+      type: type, id: called(), conversationId: maybe { $0.called() },
+      messageId: maybe { $0.called() },
+      parentMessageId: maybe { $0.called() }, threadId: maybe { $0.called() },
+      timestamp: maybe { $0.seconds() }, toolCallId: maybe { $0.called() },
       toolName: maybe { $0.text() },
       // What a tool's result is called `content` becomes the result.
       content: type == .toolCallResult ? nil : maybe { $0.text() }, result: maybe { $0.text() },

@@ -41,6 +41,8 @@ struct ModelGenerator {
   ]
 
   mutating func text() -> String { list(6) { $0.pick(Self.pieces) }.joined() }
+  /// What names something: never empty.
+  mutating func called() -> String { "n" + text() }
   mutating func id() -> String { pick(["lu-", "lr-", "u"]) + String(number(1...999)) }
   mutating func digits() -> String { String(number(1...9_000_000_000)) }
   mutating func seconds() -> Int64 { number(1...99_999_999_999) }

@@ -118,6 +118,13 @@ struct ImportBatchTests {
       ["/groups/g/password: must be there"]
     ),
     (
+      .groups([
+        ImportGroup(
+          Group(guid: "g", name: "G", type: .password), password: GroupPassword(""))
+      ]),
+      ["/groups/g/password: must be there"]
+    ),
+    (
       .groups([ImportGroup(Group(guid: "g", name: "G", type: .unknown("x")))]),
       ["/groups/g/type: not allowed: public, password or private"]
     ),

@@ -30,6 +30,19 @@ struct RESTPageTests {
     #expect(users.faults.map(\.pointer) == ["/data/1/uid", "/data/2"])
   }
 
+  @Test(
+    "an error that is null is none, nor is any other member",
+    arguments: [
+      #"{"data":[],"meta":{"next":{"affix":"append","id":12}},"error":null}"#,
+      #"{"data":[],"meta":null,"error":null}"#,
+    ])
+  func noError(text: String) throws {
+    #expect(try page(User.self, text).elements.isEmpty)
+    #expect(throws: ChatException.self) {
+      try page(User.self, #"{"data":[],"error":{"code":"ERR_UID_NOT_FOUND","message":"m"}}"#)
+    }
+  }
+
   @Test("that are errors are thrown as such")
   func errors() {
     #expect(throws: ChatException(.uidNotFound, message: "m")) {

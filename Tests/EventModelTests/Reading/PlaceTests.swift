@@ -1,4 +1,5 @@
 import JSONText
+import TestSupport
 import Testing
 
 @testable import EventModel
@@ -23,6 +24,17 @@ struct PlaceTests {
       _ = try PushEnvelope(decoding: bytes)
     }
     #expect(pointer == expected)
+  }
+
+  @Test("a user to notify may be a number, as everywhere")
+  func numericUser() throws {
+    let bytes = try Fixtures.bytes("event-model/push-envelope/chat.json")
+    let text = String(decoding: bytes, as: UTF8.self)
+    let uid = try PushEnvelope(decoding: bytes).uid
+    let numeric = text.replacing(#""uid": "\#(uid)""#, with: #""uid": 5"#)
+      .replacing(#""uid":"\#(uid)""#, with: #""uid":5"#)
+    #expect(numeric != text)
+    #expect(try PushEnvelope(decoding: Array(numeric.utf8)).uid == "5")
   }
 
   @Test(

@@ -45,7 +45,7 @@ struct PlacelessTests {
     "have the same effect in every order of them and their messages", arguments: places,
     [false, true])
   func everyOrder(place: (receiver: String, type: ReceiverType), inGroup: Bool) {
-    // Who says that it is of another conversation counts only once its message is there, which is another rule.
+    // Who says that it is of another conversation counts for nothing.
     let place = place.type == .group ? ("", ReceiverType.group) : place
     let events = [
       Event.onTextMessageReceived(Given.message("1", inGroup: inGroup)),
