@@ -88,8 +88,7 @@ public struct GroupReply: WireRecord {
     case .create where word == "0": (isDone, isNameTaken) = (false, true)
     case .create where isNumber: (isDone, id) = (true, word)
     case .leave where isNumber && word != "0" && word != "1": (isDone, id) = (true, word)
-    // The name of a new control message's row, put together from an array: `Array_1480000000`.
-    case .delete where word.hasPrefix("Array_"): (isDone, acknowledgment) = (true, word)
+    case .delete where word.hasPrefix(Self.deletionWord): (isDone, acknowledgment) = (true, word)
     case .leave, .create, .rename, .delete, .join, .sendMessage, .sendChatroomMessage, .users,
       .invite, .invitePage, .kick, .ban, .unbanList, .unban, .deleteMessage, .details, .name,
       .history, .synchronise, .passwordBox, .loadChatroomPro:
@@ -97,6 +96,9 @@ public struct GroupReply: WireRecord {
       if isDone == nil { (acknowledgment, isWord) = (word, true) }
     }
   }
+
+  /// Begins the name of a new control message's row, put together from an array, with which a deletion is answered: `Array_1480000000`.
+  private static let deletionWord = "Array_"
 
   /// A number above 0.
   private static func isID(_ word: String) -> Bool {
@@ -154,6 +156,10 @@ public struct GroupReply: WireRecord {
     if version >= LegacyVersion(7), action != .leave || isDone == nil && id == nil {
       return .json(whole.json(in: Self.form(action, isDone: isDone)))
     }
+    // Words that say neither stay; of others an old client reads the number alone.
+    if let acknowledgment, isDone == nil || acknowledgment.hasPrefix(Self.deletionWord) {
+      return .json(.string(acknowledgment))
+    }
     let done: JSON = isDone == true ? 1 : 0
     switch action {
     case .create:
@@ -171,7 +177,6 @@ public struct GroupReply: WireRecord {
     case .delete, .join, .sendMessage, .sendChatroomMessage, .users, .invite, .invitePage, .kick,
       .ban, .unbanList, .unban, .deleteMessage, .details, .name, .history, .synchronise,
       .passwordBox, .loadChatroomPro:
-      if let acknowledgment { return .json(.string(acknowledgment)) }
       return .json(done)
     }
   }

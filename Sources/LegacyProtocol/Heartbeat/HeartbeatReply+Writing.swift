@@ -42,9 +42,12 @@ extension HeartbeatReply {
     var places: Set<Int> = []
     let version = dialect.version
     let isParted = version < HeartbeatKey.crmessages.since
+    let own = occasion.isOfRooms ? Part.Talk.room : .oneToOne
+    let hasOwn = parts.contains { $0.talk?.kind == own && !$0.isRepeated }
     for (place, part) in parts.enumerated() where !part.isRepeated {
-      let isElsewhere =
-        isParted && (occasion.isOfRooms ? part.isTalk : part.isRoomTalk) || part.isUnsaid(version)
+      // A list of none is either's, but no answer has two under one key.
+      let isOfOther = part.talk.map { $0.kind != own && (!$0.isEmpty || hasOwn) } ?? false
+      let isElsewhere = isParted && isOfOther || part.isUnsaid(version)
       let key = HeartbeatKey(rawValue: part.member(for: dialect, occasion).key)
       if isElsewhere || key.map({ $0.since > version }) ?? false { places.insert(place) }
     }
@@ -84,15 +87,15 @@ extension HeartbeatReply.Part {
     return false
   }
 
-  /// One-to-one messages; a list of none is either's.
-  fileprivate var isTalk: Bool {
-    if case .messages(let entries, _) = self { return !entries.isEmpty }
-    return false
+  fileprivate enum Talk {
+    case oneToOne, room
   }
 
-  fileprivate var isRoomTalk: Bool {
-    if case .groupMessages(let entries, _) = self { return !entries.isEmpty }
-    return false
+  /// Whose messages it holds, if it is a list of messages.
+  fileprivate var talk: (kind: Talk, isEmpty: Bool)? {
+    if case .messages(let entries, _) = self { return (.oneToOne, entries.isEmpty) }
+    if case .groupMessages(let entries, _) = self { return (.room, entries.isEmpty) }
+    return nil
   }
 
   /// The version has no way to say it there.

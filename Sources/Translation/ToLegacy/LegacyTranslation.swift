@@ -95,6 +95,9 @@ extension LegacySight {
   public func json(
     for dialect: LegacyDialect, _ occasion: HeartbeatReply.Occasion = HeartbeatReply.Occasion()
   ) -> JSON {
+    var occasion = occasion
+    // Old versions have an address of its own for what is said in rooms.
+    if case .groupMessage = self { occasion.isOfRooms = true }
     if let part { return HeartbeatReply(parts: [part]).json(for: dialect, occasion) }
     guard case .signal(let signal) = self else { return .array([]) }
     let body = try? StoredBody.signal(signal).encoded(

@@ -4,10 +4,8 @@ extension LegacyTranslator {
   /// Takes an event back, unless it is the return of what the bridge did. What must be done on the install is given once, for whichever
   /// viewer it is told first.
   mutating func carry(_ event: Event, _ scene: inout LegacyScene) throws(Refusal) -> ModernFields {
-    if takeEcho(event, at: scene.now) {
-      noteStanding(event, for: .bridge)
-      throw Refusal(.backEcho)
-    }
+    // How the member stands since is known from when it was passed on; this may come after something else.
+    if takeEcho(event, at: scene.now) { throw Refusal(.backEcho) }
     let before = scene.operations.count
     defer {
       let operations = scene.operations[before...]
@@ -24,7 +22,8 @@ extension LegacyTranslator {
     let key: String
     switch operation {
     case .send(_, _, _, let localID), .store(_, _, _, _, let localID): key = localID
-    case .deleteMessage(_, let room, let id): key = "delete|\(room)|\(id)"
+    case .deleteMessage(_, let room, let id):
+      key = "delete|\(event.message?.id ?? "")|\(room)|\(id)"
     case .announce(_, let user):
       guard let message = event.message else { return true }
       key = "announce|\(user ?? "")|\(Self.localMessageID(message))"

@@ -125,6 +125,47 @@ struct OtherShapeTests {
     #expect(reply.unwritten(for: dialect, occasion).count == 1)
   }
 
+  @Test(
+    "no answer has two lists of messages under one key",
+    arguments: [
+      (#"{"messages":{"_1":{"id":"1","from":"7","message":"x"}},"crmessages":[]}"#, false, "1"),
+      (#"{"messages":{"_1":{"id":"1","from":"7","message":"x"}},"crmessages":{}}"#, false, "1"),
+      (#"{"messages":[],"crmessages":[{"id":"33","fromid":"7","message":"x"}]}"#, true, "33"),
+      (#"{"messages":[],"crmessages":[{"id":"33","fromid":"7","message":"x"}]}"#, false, nil),
+      (#"{"messages":{},"crmessages":[]}"#, false, nil),
+      (#"{"messages":{},"crmessages":[]}"#, true, nil),
+    ], ["3.0.1", "5.2", "5.6", "6.2.5"])
+  func oneKey(sample: (body: String, isOfRooms: Bool, id: String?), version: String) throws {
+    let answer = LegacyAnswer(to: .heartbeat, ReplyBody(reading: Array(sample.body.utf8)))
+    guard case .poll(let reply) = answer else {
+      Issue.record("no poll")
+      return
+    }
+    let dialect = LegacyDialect(try #require(LegacyVersion(version)))
+    let occasion = HeartbeatReply.Occasion(isOfRooms: sample.isOfRooms)
+    let text = JSONWriter.string(of: reply.json(for: dialect, occasion))
+    #expect(text.ranges(of: "\"messages\"").count == 1, "\(text)")
+    #expect(!text.contains("crmessages"))
+    if let id = sample.id {
+      #expect(text.contains("\"\(id)\""), "\(text)")
+    }
+    #expect(reply.unwritten(for: dialect, occasion).count == 1)
+  }
+
+  @Test(
+    "what was done in a room and acknowledged is a number before 7",
+    arguments: [
+      LegacyEndpoint.GroupAction.kick, .ban, .deleteMessage, .delete, .invite,
+    ], ["5.6", "6.2.5", "6.8.3"])
+  func acknowledged(action: LegacyEndpoint.GroupAction, version: String) throws {
+    let endpoint = LegacyEndpoint.group(action)
+    let body = #"{"acknowledgment":"User with userid 9 has been kicked.","success":true}"#
+    let answer = LegacyAnswer(to: endpoint, ReplyBody(reading: Array(body.utf8)))
+    let dialect = LegacyDialect(try #require(LegacyVersion(version)))
+    let content = answer.content(to: endpoint, for: dialect)
+    #expect(String(decoding: ReplyFrame().bytes(content), as: UTF8.self) == "1")
+  }
+
   @Test("zeros behind a value are no part of it")
   func zeros() {
     let body = ReplyBody(reading: Array(#"{"tt":"7,"}"#.utf8) + [0, 0])

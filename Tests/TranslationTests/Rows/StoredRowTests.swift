@@ -95,7 +95,7 @@ struct StoredRowTests {
         bodies.append(.callAccept(CallAccept(media: media, callID: "k", party: "5")))
         bodies.append(
           .callControl(
-            CallControl(media: media, verb: .initiate, callID: "k", party: "5")))
+            CallControl(media: media, verb: .initiate, callID: "k")))
       }
       bodies.append(
         .callControl(CallControl(media: media, verb: .end, callID: "k", isInGroup: isGroup)))
