@@ -94,13 +94,15 @@ extension Message {
     }
     // An action message that was deleted itself need not say when it was sent; 0 would be written as no time at all.
     let changedAt = sentAt != 0 ? sentAt : updatedAt ?? deletedAt
+    // Without a name nobody is said to have done it.
+    let doer = [action.by?.uid, sender].compactMap { $0 }.first { !$0.isEmpty }
     switch action.action {
     case .edited:
       target.editedAt = target.editedAt ?? changedAt
-      target.editedBy = target.editedBy ?? action.by?.uid ?? sender
+      target.editedBy = target.editedBy ?? doer
     case .deleted:
       target.deletedAt = target.deletedAt ?? changedAt
-      target.deletedBy = target.deletedBy ?? action.by?.uid ?? sender
+      target.deletedBy = target.deletedBy ?? doer
       target.content = .absent
     case .joined, .left, .kicked, .banned, .unbanned, .added, .scopeChanged, .invited, .unknown:
       return nil

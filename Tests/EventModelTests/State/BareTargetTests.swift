@@ -77,4 +77,22 @@ struct BareTargetTests {
     }
     if had["receiver"] != nil { #expect(root["receiverType"] == nil) }
   }
+
+  @Test(
+    "where nobody is named who did it, nobody is said to have",
+    arguments: [("deleted", "message_deleted"), ("edited", "message_edited")],
+    ["", #","by":{"entityType":"user","entity":{"uid":""}}"#])
+  func nobody(change: (action: String, trigger: String), by: String) throws {
+    let text =
+      #"{"trigger":"\#(change.trigger)","appId":"a","webhook":"w","data":{"message":{"id":"122","deletedAt":1700000300,"receiverType":"user","receiver":"lu-2","category":"action","data":{"action":"\#(change.action)","entities":{"on":{"entityType":"message","entity":{"id":"70","receiverType":"user","type":"text","category":"message","data":{"text":"x"}}},"for":{"entityType":"user","entity":{"uid":"lu-2"}}\#(by)}},"sentAt":1700000100}}}"#
+    let hook = try WebhookEnvelope(decoding: Array(text.utf8))
+    let events = hook.events(for: "lu-2")
+    #expect(events.count == 1)
+    for event in events {
+      let payload = event.payloadBytes
+      #expect(!String(decoding: payload, as: UTF8.self).contains("edBy"))
+      let again = try Event(event.method, payload: JSONDocument(parsing: payload).root)
+      #expect(again.payloadBytes == payload)
+    }
+  }
 }
