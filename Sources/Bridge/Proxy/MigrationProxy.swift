@@ -51,13 +51,7 @@ public final class MigrationProxy: Sendable {
   ) throws {
     self.configuration = configuration
     self.report = report
-    try configuration.check()
-    guard let legacy = configuration.legacy,
-      let listen = ListenAddress(configuration.listen ?? ProxyConfiguration.usualListen)
-    else { throw SettingProblem(setting: .legacy, value: "", rule: ProxyConfiguration.addressRule) }
-    try listen.refuseItself(as: legacy)
-    self.legacy = legacy
-    self.listen = listen
+    (legacy, listen) = try configuration.checkedWay()
     token = try configuration.tokenFile.map { try Self.token(from: $0) }
     delivery = try LiveDelivery(configuration, report: report)
     var translator = Translator(try configuration.translator())

@@ -78,6 +78,18 @@ extension ProxyConfiguration {
     }
   }
 
+  /// The install's address and where to listen, once every value has been looked at.
+  ///
+  /// - Throws: ``SettingProblem``, also where the install is who would listen there.
+  func checkedWay() throws(SettingProblem) -> (legacy: String, listen: ListenAddress) {
+    try check()
+    guard let legacy, let listen = ListenAddress(listen ?? Self.usualListen) else {
+      throw problem(.legacy, "", Self.addressRule)
+    }
+    try listen.refuseItself(as: legacy)
+    return (legacy, listen)
+  }
+
   /// What an install's address looks like, for messages.
   public static let addressRule =
     "expected http:// or https://, a host, and at most a port and a path"

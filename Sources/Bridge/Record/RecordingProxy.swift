@@ -28,13 +28,7 @@ public final class RecordingProxy: Sendable {
   public init(
     _ configuration: ProxyConfiguration, out: String, report: @escaping @Sendable (String) -> Void
   ) throws {
-    try configuration.check()
-    guard let legacy = configuration.legacy,
-      let listen = ListenAddress(configuration.listen ?? ProxyConfiguration.usualListen)
-    else { throw SettingProblem(setting: .legacy, value: "", rule: ProxyConfiguration.addressRule) }
-    try listen.refuseItself(as: legacy)
-    self.legacy = legacy
-    self.listen = listen
+    (legacy, listen) = try configuration.checkedWay()
     recorder = try TrafficRecorder(out, report: report)
     var through = configuration.passThrough(to: legacy)
     through.copiesFiles = true

@@ -46,7 +46,7 @@ struct CorpusTests {
     case "jsonp":
       let body = ReplyBody(reading: bytes)
       #expect(body.value.upperBound <= bytes.count)
-      for endpoint in endpoints {
+      for endpoint in PrintedSecretsTests.endpoints {
         let answer = LegacyAnswer(to: endpoint, body)
         for version in [LegacyVersion(3), LegacyVersion(5, 6), LegacyVersion(7)] {
           _ = answer.content(to: endpoint, for: LegacyDialect(version))
@@ -58,7 +58,7 @@ struct CorpusTests {
         method: "POST", path: "/c/plugins/filetransfer/upload.php",
         query: FormFields(decoding: bytes), form: MultipartFields.read(bytes, boundary: "b"))
       let call = LegacyCall(reading: request)
-      for endpoint in endpoints {
+      for endpoint in PrintedSecretsTests.endpoints {
         var other = call
         other.endpoint = endpoint
         guard let typed = try? TypedRequest(other) else { continue }
@@ -75,15 +75,6 @@ struct CorpusTests {
       return "body"
     }
   }
-
-  private static let endpoints: [LegacyEndpoint] =
-    [
-      .heartbeat, .roomPoll, .conversationHistory(peer: "7"), .send, .broadcast, .settings, .upload,
-      .handwriting, .sticker, .download, .announcements, .botList, .botCallback, .login, .logout,
-      .check, .userInfo, .isFriend, .deleteConversation, .clearConversation, .chatHistory(.logs),
-      .chatHistory(.logview), .appSettings, .pushChannels, .block, .report,
-      .call(plugin: "avchat"), .translate, .siteAPI, .publish, .notification, .other,
-    ] + LegacyEndpoint.GroupAction.allCases.map { .group($0) }
 
   @Test("every seed is one its reader takes, and small", arguments: readers)
   func whole(reader: String, atLeast: Int) throws {
